@@ -33,8 +33,8 @@ interface Judged {
 const texts = teacherTexts(openTeacher(CONTENT), 'teacher_abstract', {
   ...{ member: 'free', paymentOpen: false, input: 'classic', contentsSpent: false },
   words: factWords({
-    contents: { total: 5, left: 5, period: 'week', renewed: 'lundi' },
-    messages: { total: 10, left: 10 },
+    contents: { total: 5, remaining: 5, period: 'week', renewed: 'lundi' },
+    messages: { total: 10, remaining: 10 },
     trialDays: 7,
     trialUntil: null,
     premiumSince: null,

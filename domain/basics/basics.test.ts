@@ -33,12 +33,12 @@ it.each([
 })
 
 it('asks of a million items no more than 20 times', () => {
-  let asked = 0
-  const found = firstIndexPast(1_000_000, (index) => {
-    asked += 1
+  let calls = 0
+  const position = firstIndexPast(1_000_000, (index) => {
+    calls += 1
     return index >= 765_432
   })
-  expect([found, asked <= 20]).toEqual([765_432, true])
+  expect([position, calls <= 20]).toEqual([765_432, true])
 })
 
 it.each([

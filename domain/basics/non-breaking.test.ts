@@ -9,6 +9,6 @@ it.each([
   ['s’en va-t-en guerre', 's’en va\u2011t\u2011en guerre'],
   ['demi-ton, peut-être, Saint-Saëns, vice-versa', 'demi-ton, peut-être, Saint-Saëns, vice-versa'],
   ['mesures 5-8', 'mesures 5-8'],
-])('%s: pronouns keep to their verb', (plain, kept) => expect(keepPronouns(plain)).toBe(kept))
+])('%s: pronouns keep to their verb', (plain, expected) => expect(keepPronouns(plain)).toBe(expected))
 
 it('texts of the app are set with them', () => expect(typeset('Dites-nous tout')).toBe('Dites\u2011nous tout'))

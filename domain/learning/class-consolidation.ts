@@ -69,8 +69,8 @@ export function consolidationShortfallOf(
   if (!playsTheSame(timeline, whole, run)) return { kind: 'hands' }
   if (run.mode === 'wait' || (run.mode === 'follow' && rule?.atTempo))
     return { kind: 'no-clock', mode: run.mode, cap: rule?.atTempo ? 0 : CAP_WITHOUT_CLOCK }
-  const asked = speedLadder(timeline)[rule?.step ?? NORMAL] ?? 1
-  if (rule?.atTempo && run.speed < asked - SAME_SPEED) return { kind: 'slow', speed: run.speed, asked }
+  const askedSpeed = speedLadder(timeline)[rule?.step ?? NORMAL] ?? 1
+  if (rule?.atTempo && run.speed < askedSpeed - SAME_SPEED) return { kind: 'slow', speed: run.speed, askedSpeed }
   if (kind === 'partition' && run.display !== 'partition') return { kind: 'display' }
   return kind === 'memory' && !run.hiddenNotes ? { kind: 'notes-shown' } : null
 }

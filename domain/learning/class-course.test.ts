@@ -95,43 +95,53 @@ describe('the stages of a section', () => {
 describe('what is declared', () => {
   const declared = new Set(['right', 'left', 'both'].map((stage) => declaredKey('A', stage as 'right')))
   const nothing = classOf(facts([], { listened: new Set(['A']) }))
-  const said = classOf(facts([], { listened: new Set(['A']), declared }))
+  const declaredState = classOf(facts([], { listened: new Set(['A']), declared }))
   const flags = (state: ReturnType<typeof classOf>) => state.sections[0]?.stages.map((stage) => stage.declared)
 
   it('gives no points and proves nothing', () => {
-    expect([said.pianoClassProgress, said.progress]).toEqual([nothing.pianoClassProgress, nothing.progress])
-    expect(stageValue(said, 0, 'right')).toBe(0)
-    expect([said.sections[0]?.earned, said.sections[0]?.status]).toEqual([false, 1])
+    expect([declaredState.pianoClassProgress, declaredState.progress]).toEqual([nothing.pianoClassProgress, nothing.progress])
+    expect(stageValue(declaredState, 0, 'right')).toBe(0)
+    expect([declaredState.sections[0]?.earned, declaredState.sections[0]?.status]).toEqual([false, 1])
   })
   it('opens what follows, and is not proposed again', () => {
-    expect([nothing.sections[1]?.status, said.sections[1]?.status]).toEqual([4, 2])
-    expect([nothing.next?.stage, said.next?.stage]).toEqual(['right', 'tempo'])
+    expect([nothing.sections[1]?.status, declaredState.sections[1]?.status]).toEqual([4, 2])
+    expect([nothing.next?.stage, declaredState.next?.stage]).toEqual(['right', 'tempo'])
   })
   it('gives way to a take that passes the stage', () => {
-    expect(flags(said)).toEqual([false, true, true, true, false])
+    expect(flags(declaredState)).toEqual([false, true, true, true, false])
     expect(flags(classOf(facts([run('RIGHT', 0, 3)], { declared })))).toEqual([false, false, true, true, false])
   })
 
   const ONE_HAND = new Set([declaredKey('A', 'right')])
   const MASTERED = new Map([['A', DAY_MS]])
   it.each<
-    [string, Partial<ClassFacts>, readonly ClassRun[], { declared: boolean; earned: boolean; opens: number | undefined; left: readonly string[] }]
+    [
+      string,
+      Partial<ClassFacts>,
+      readonly ClassRun[],
+      { declared: boolean; earned: boolean; opens: number | undefined; remaining: readonly string[] },
+    ]
   >([
-    ['nothing', {}, [], { declared: false, earned: false, opens: 4, left: ['right', 'left', 'both'] }],
-    ['one hand of it', { declared: ONE_HAND }, [], { declared: false, earned: false, opens: 4, left: ['right', 'left', 'both'] }],
-    ['all of it', { declared }, [], { declared: true, earned: false, opens: 2, left: ['right', 'left', 'both'] }],
-    ['all of it, and one hand measured', { declared }, [run('RIGHT', 0, 3)], { declared: true, earned: false, opens: 2, left: ['left', 'both'] }],
-    ['all of it, and all of it measured', { declared }, ALL_OF_A, { declared: false, earned: true, opens: 2, left: [] }],
+    ['nothing', {}, [], { declared: false, earned: false, opens: 4, remaining: ['right', 'left', 'both'] }],
+    ['one hand of it', { declared: ONE_HAND }, [], { declared: false, earned: false, opens: 4, remaining: ['right', 'left', 'both'] }],
+    ['all of it', { declared }, [], { declared: true, earned: false, opens: 2, remaining: ['right', 'left', 'both'] }],
+    [
+      'all of it, and one hand measured',
+      { declared },
+      [run('RIGHT', 0, 3)],
+      { declared: true, earned: false, opens: 2, remaining: ['left', 'both'] },
+    ],
+    ['all of it, and all of it measured', { declared }, ALL_OF_A, { declared: false, earned: true, opens: 2, remaining: [] }],
     [
       'a mastered section whose takes are erased',
       { declared, mastered: MASTERED },
       [],
-      { declared: false, earned: false, opens: 2, left: ['right', 'left', 'both'] },
+      { declared: false, earned: false, opens: 2, remaining: ['right', 'left', 'both'] },
     ],
   ])('of a section: %s', (_name, more, runs, wanted) => {
     const [first, second] = classOf(facts(runs, more)).sections
-    const left = first ? stagesToDeclare(first) : []
-    expect({ declared: first?.declared, earned: first?.earned, opens: second?.status, left }).toEqual(wanted)
+    const remaining = first ? stagesToDeclare(first) : []
+    expect({ declared: first?.declared, earned: first?.earned, opens: second?.status, remaining }).toEqual(wanted)
   })
   it('a declared section need not be listened to', () => expect(classOf(facts([], { declared })).next).toMatchObject({ section: 0, stage: 'tempo' }))
 })
@@ -141,7 +151,7 @@ describe('why a run does not count', () => {
   it.each<[string, ClassRun, ReturnType<typeof shortfallOf>]>([
     ['it does', run('BOTH', 0, 3, { speed: 0.7 }), null],
     ['faster', run('BOTH', 0, 3), null],
-    ['too slow', run('BOTH', 0, 3, { speed: 0.5 }), { kind: 'slow', speed: 0.5, asked: 0.7 }],
+    ['too slow', run('BOTH', 0, 3, { speed: 0.5 }), { kind: 'slow', speed: 0.5, askedSpeed: 0.7 }],
     ['« Attendre »', run('BOTH', 0, 3, { mode: 'wait' }), { kind: 'no-clock', mode: 'wait', cap: 60 }],
     ['« Me suivre »', run('BOTH', 0, 3, { mode: 'follow' }), { kind: 'no-clock', mode: 'follow', cap: 60 }],
     ['one hand', run('RIGHT', 0, 3), { kind: 'hands' }],
@@ -150,7 +160,7 @@ describe('why a run does not count', () => {
 
   it.each<[string, Parameters<typeof consolidationShortfallOf>[2], ClassRun, ReturnType<typeof shortfallOf>]>([
     ['at its tempo', 'medium', run('BOTH', 0, 11, { speed: 0.85 }), null],
-    ['slower', 'normal', run('BOTH', 0, 11, { speed: 0.85 }), { kind: 'slow', speed: 0.85, asked: 1 }],
+    ['slower', 'normal', run('BOTH', 0, 11, { speed: 0.85 }), { kind: 'slow', speed: 0.85, askedSpeed: 1 }],
     ['« Attendre »', 'medium', run('BOTH', 0, 11, { mode: 'wait' }), { kind: 'no-clock', mode: 'wait', cap: 0 }],
     ['« Attendre », from memory', 'memory', run('BOTH', 0, 11, { mode: 'wait' }), { kind: 'no-clock', mode: 'wait', cap: 60 }],
     ['a part of it', 'later', run('BOTH', 0, 7), { kind: 'measures' }],

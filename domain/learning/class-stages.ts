@@ -52,12 +52,12 @@ const ticksOf = (timeline: Timeline, from: number, to: number): TickRange => {
 
 /** The hands, among those chosen, that have something to play in these measures. */
 export function handsIn(timeline: Timeline, hands: Hands, fromMeasure: number, toMeasure: number): readonly Hand[] {
-  const known = handsOfTimelines.get(timeline) ?? new Map<string, readonly Hand[]>()
-  handsOfTimelines.set(timeline, known)
+  const handsByKey = handsOfTimelines.get(timeline) ?? new Map<string, readonly Hand[]>()
+  handsOfTimelines.set(timeline, handsByKey)
   const key = `${hands}/${fromMeasure}/${toMeasure}`
-  const found = known.get(key) ?? findHands(timeline, hands, fromMeasure, toMeasure)
-  known.set(key, found)
-  return found
+  const handsOfKey = handsByKey.get(key) ?? findHands(timeline, hands, fromMeasure, toMeasure)
+  handsByKey.set(key, handsOfKey)
+  return handsOfKey
 }
 
 /** Cache, as this is computed for each of hundreds of takes, always over the measures of a section: as many keys as sections times three. */
@@ -113,7 +113,7 @@ export type StageShortfall =
   | { readonly kind: 'hands' | 'measures' }
   /** « Attendre », or « Me suivre » where a tempo is asked: it counts up to the cap. Chaining is to play without a stop, which « Attendre » is not: 0. */
   | { readonly kind: 'no-clock'; readonly mode: 'wait' | 'follow'; readonly cap: number }
-  | { readonly kind: 'slow'; readonly speed: number; readonly asked: number }
+  | { readonly kind: 'slow'; readonly speed: number; readonly askedSpeed: number }
   /** Consolidation: not on the score, or with the notes shown. */
   | { readonly kind: 'display' | 'notes-shown' }
 
@@ -128,7 +128,7 @@ export function shortfallOf(timeline: Timeline, task: Task, run: RunKind): Stage
   const slowest = speedLadder(timeline, timeline.measures[task.fromMeasure]?.start ?? 0)[0] ?? 1
   if (mode === 'wait' || (mode === 'follow' && task.speed > slowest + SAME_SPEED))
     return { kind: 'no-clock', mode, cap: mode === 'wait' && task.stage === 'chain' ? 0 : CAP_WITHOUT_CLOCK }
-  return mode === 'time' && speed < task.speed - SAME_SPEED ? { kind: 'slow', speed, asked: task.speed } : null
+  return mode === 'time' && speed < task.speed - SAME_SPEED ? { kind: 'slow', speed, askedSpeed: task.speed } : null
 }
 
 /**
@@ -150,7 +150,7 @@ export function playsTheSame(
   run: Pick<ClassRun, 'hands'>,
 ): boolean {
   if (run.hands === task.hands) return true
-  const asked = handsIn(timeline, task.hands, task.fromMeasure, task.toMeasure)
+  const askedHands = handsIn(timeline, task.hands, task.fromMeasure, task.toMeasure)
   const played = handsIn(timeline, run.hands, task.fromMeasure, task.toMeasure)
-  return asked.length === played.length && asked.every((hand) => played.includes(hand))
+  return askedHands.length === played.length && askedHands.every((hand) => played.includes(hand))
 }

@@ -141,33 +141,33 @@ function apartShare({ onsets: { LEFT, RIGHT } }: Asked): number {
 
 const isIn = (interval: number, ...of: readonly number[]): boolean => of.includes(interval)
 const spans = (onsets: readonly Onset[]): number => Math.max(0, ...onsets.map(highest)) - Math.min(127, ...onsets.map(lowest))
-const isLasting = (asked: Asked, ...quarters: readonly number[]): number =>
-  shareOf(asked.notes, ({ duration }) => quarters.some((length) => Math.abs(duration - length * asked.quarter) <= 1))
+const isLasting = (music: Asked, ...quarters: readonly number[]): number =>
+  shareOf(music.notes, ({ duration }) => quarters.some((length) => Math.abs(duration - length * music.quarter) <= 1))
 
-const HOLDS: Readonly<Record<Demand, (asked: Asked) => boolean>> = {
-  waltz: (asked) => bassAndChord(asked, [3]) >= 0.3,
-  stride: (asked) => bassAndChord(asked, [2, 4]) >= 0.3,
-  'ternary-accompaniment': (asked) => isDivided(asked) && leapingSteps(asked) >= 0.35,
-  'broken-chords': (asked) => !isDivided(asked) && leapingSteps(asked) >= 0.35,
+const HOLDS: Readonly<Record<Demand, (music: Asked) => boolean>> = {
+  waltz: (music) => bassAndChord(music, [3]) >= 0.3,
+  stride: (music) => bassAndChord(music, [2, 4]) >= 0.3,
+  'ternary-accompaniment': (music) => isDivided(music) && leapingSteps(music) >= 0.35,
+  'broken-chords': (music) => !isDivided(music) && leapingSteps(music) >= 0.35,
   'thirds-and-sixths': ({ onsets }) =>
     shareOf(onsets.RIGHT, (onset) => onset.notes.length === 2 && isIn(highest(onset) - lowest(onset), 3, 4, 8, 9)) >= 0.2,
   chords: ({ onsets }) => HANDS.some((hand) => shareOf(onsets[hand], ({ notes }) => notes.length >= 3) >= 0.2),
-  velocity: (asked) => fastest(asked) >= 6.5,
-  'thumb-under': (asked) => thumbPasses(asked) >= Math.max(6, 0.04 * asked.notes.length),
-  sixteenths: (asked) => !isDivided(asked) && isLasting(asked, 0.25) >= 0.15,
-  ternary: (asked) => isDivided(asked) || isLasting(asked, 1 / 3, 2 / 3) >= 0.15,
-  'dotted-and-syncopes': (asked) => !isDivided(asked) && isLasting(asked, 1.5, 0.75) >= 0.06,
+  velocity: (music) => fastest(music) >= 6.5,
+  'thumb-under': (music) => thumbPasses(music) >= Math.max(6, 0.04 * music.notes.length),
+  sixteenths: (music) => !isDivided(music) && isLasting(music, 0.25) >= 0.15,
+  ternary: (music) => isDivided(music) || isLasting(music, 1 / 3, 2 / 3) >= 0.15,
+  'dotted-and-syncopes': (music) => !isDivided(music) && isLasting(music, 1.5, 0.75) >= 0.06,
   pedal: ({ timeline }) => (timeline.expression?.pedals.length ?? 0) >= 4,
   articulation: ({ notes }) => shareOf(notes, ({ staccato }) => staccato) >= 0.15,
   accidentals: ({ notes, timeline: { fifths } }) => Math.abs(fifths) >= 3 || shareOf(notes, (note) => isForeign(note, fifths)) >= 0.08,
   'five-fingers': ({ onsets }) => HANDS.every((hand) => spans(onsets[hand]) <= 8),
-  eighths: (asked) => isLasting(asked, 0.5) >= 0.2,
-  'hands-alternate': (asked) => asked.onsets.LEFT.length > 0 && asked.onsets.RIGHT.length > 0 && togetherShare(asked) < 0.3,
-  independence: (asked) => apartShare(asked) >= 0.4,
-  'hands-together': (asked) => togetherShare(asked) >= 0.3,
+  eighths: (music) => isLasting(music, 0.5) >= 0.2,
+  'hands-alternate': (music) => music.onsets.LEFT.length > 0 && music.onsets.RIGHT.length > 0 && togetherShare(music) < 0.3,
+  independence: (music) => apartShare(music) >= 0.4,
+  'hands-together': (music) => togetherShare(music) >= 0.3,
   nuances: ({ timeline: { expression } }) => new Set(expression?.dynamics.map(({ mark }) => mark)).size + (expression?.hairpins.length ?? 0) >= 4,
   phrases: ({ timeline }) => (timeline.expression?.slurs.length ?? 0) >= 6,
-  'long-notes': (asked) => isLasting(asked, 1, 2, 3, 4) >= 0.6,
+  'long-notes': (music) => isLasting(music, 1, 2, 3, 4) >= 0.6,
 }
 
 /** What most distinguishes a version from others, in the order of the table; a beginner's piece asks for the last ones. */
@@ -175,6 +175,6 @@ export function demandsOf(timeline: Timeline, hands: Hands, most: number): Deman
   const notes = askedNotes(timeline, hands).filter(({ grace }) => !grace)
   if (notes.length === 0) return []
   const ofHand = (hand: Hand): Onset[] => onsetsOf(notes.filter((note) => note.hand === hand))
-  const asked = { timeline, notes, onsets: { LEFT: ofHand('LEFT'), RIGHT: ofHand('RIGHT') }, quarter: timeline.ticksPerQuarter }
-  return (Object.keys(SKILL_OF_DEMAND) as Demand[]).filter((demand) => HOLDS[demand](asked)).slice(0, most)
+  const music = { timeline, notes, onsets: { LEFT: ofHand('LEFT'), RIGHT: ofHand('RIGHT') }, quarter: timeline.ticksPerQuarter }
+  return (Object.keys(SKILL_OF_DEMAND) as Demand[]).filter((demand) => HOLDS[demand](music)).slice(0, most)
 }

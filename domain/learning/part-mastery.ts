@@ -40,9 +40,9 @@ export function partsMasteredBy(timeline: Timeline, hands: Hands, take: Masterin
     const { fromMeasure, toMeasure } = part
     if (take.fromMeasure > fromMeasure || take.toMeasure < toMeasure || !playsTheSame(timeline, { hands, fromMeasure, toMeasure }, take)) return false
     const range = { start: timeline.measures[fromMeasure]?.start ?? 0, end: endOf(timeline, toMeasure) }
-    const asked = askedNotes(timeline, hands, range).filter(({ grace }) => !grace).length
+    const noteCount = askedNotes(timeline, hands, range).filter(({ grace }) => !grace).length
     const right = take.measures.reduce((sum, measure) => (isIn(part, measure) ? sum + rightIn(measure) : sum), 0)
-    return asked > 0 && 100 * right >= MASTERED_FROM * asked
+    return noteCount > 0 && 100 * right >= MASTERED_FROM * noteCount
   })
 }
 

@@ -12,7 +12,7 @@ const SONG: ChallengePiece = {
 }
 const CLASSIC: ChallengePiece = { ...SONG, id: 123, title: 'Menuet', level: 4, isFree: false, form: ['A', 'A', 'B', 'B'], codes: ['o', 'd', 'l'] }
 
-const said = (piece: ChallengePiece, authored: Parameters<typeof derivedChallenges>[1] = []) =>
+const linesOf = (piece: ChallengePiece, authored: Parameters<typeof derivedChallenges>[1] = []) =>
   derivedChallenges(piece, authored).map(
     ({ id, difficulty, code, sections, startTempo, targetTempo }) => `${id} d${difficulty} ${code} ${sections.join('')} ${startTempo}-${targetTempo}`,
   )
@@ -38,12 +38,12 @@ test.each([
   ],
   ['nothing to play', { ...SONG, codes: [] }, []],
 ])('%s has one of each difficulty', (_name, piece, expected) => {
-  expect(said(piece)).toEqual(expected)
+  expect(linesOf(piece)).toEqual(expected)
 })
 
 test('an authored challenge takes the place of its difficulty, and its excerpt is not asked again', () => {
-  expect(said(SONG, [{ code: 'm', sections: ['A'], difficulty: 1 }])).toEqual(said(SONG).slice(1))
-  expect(said(SONG, [{ code: 'r', sections: ['A', 'B'], difficulty: 2 }])[1]).toBe('1007 d3 r A 67-95')
+  expect(linesOf(SONG, [{ code: 'm', sections: ['A'], difficulty: 1 }])).toEqual(linesOf(SONG).slice(1))
+  expect(linesOf(SONG, [{ code: 'r', sections: ['A', 'B'], difficulty: 2 }])[1]).toBe('1007 d3 r A 67-95')
 })
 
 test('only the first of a free piece is free', () => {

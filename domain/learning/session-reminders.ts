@@ -10,7 +10,7 @@ export type SessionReminders = Readonly<Record<ReminderDay, boolean>> & { readon
 
 /** `{"MON":true,"time":"EVENING"}`: Monday evenings; what is missing or unknown is no day, and the evening. */
 export function sessionRemindersOf(stored: unknown): SessionReminders {
-  const kept = Object(stored) as Readonly<Record<string, unknown>>
-  const days = Object.fromEntries(REMINDER_DAYS.map((day) => [day, kept[day] === true])) as Record<ReminderDay, boolean>
-  return { ...days, time: REMINDER_TIMES.find((time) => time === kept.time) ?? 'EVENING' }
+  const fields = Object(stored) as Readonly<Record<string, unknown>>
+  const days = Object.fromEntries(REMINDER_DAYS.map((day) => [day, fields[day] === true])) as Record<ReminderDay, boolean>
+  return { ...days, time: REMINDER_TIMES.find((time) => time === fields.time) ?? 'EVENING' }
 }

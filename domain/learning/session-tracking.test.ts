@@ -7,16 +7,16 @@ const check: SessionEvent = { type: 'check', onPlayPage: false, musicGoes: false
 const leave: SessionEvent = { type: 'leave' }
 
 /** Applies events at times in milliseconds; returns the effects with their times, and whether a session is open. */
-function tracked(...moments: readonly (readonly [atMs: number, event: SessionEvent])[]): { said: string[]; isOn: boolean } {
+function tracked(...moments: readonly (readonly [atMs: number, event: SessionEvent])[]): { effects: string[]; isOn: boolean } {
   let state: SessionState = null
-  const said: string[] = []
+  const effects: string[] = []
   const words = (effect: SessionEffect): string => (effect.type === 'send' ? `send ${effect.durationSeconds}` : effect.type)
   for (const [atMs, event] of moments) {
     const change = trackSession(state, event, atMs)
     state = change.state
-    said.push(...change.effects.map((effect) => `${words(effect)} at ${Math.round(atMs / 1000)}`))
+    effects.push(...change.effects.map((effect) => `${words(effect)} at ${Math.round(atMs / 1000)}`))
   }
-  return { said, isOn: state !== null }
+  return { effects, isOn: state !== null }
 }
 
 /** An action every 30 s with checks between, for so many minutes. */
@@ -72,7 +72,7 @@ describe('a session of work', () => {
     ['the tab is left after one', [...working(1), [70_000, leave]], ['begin at 0'], true],
     ['a machine that slept for an hour', [...working(3), [63 * MINUTE_MS, check]], ['begin at 0', 'send 180 at 3780', 'end at 3780'], false],
     ['a second session', [...working(1), [5 * MINUTE_MS, check], [6 * MINUTE_MS, action]], ['begin at 0', 'end at 300', 'begin at 360'], true],
-  ])('%s', (_name, moments, said, isOn) => expect(tracked(...moments)).toEqual({ said, isOn }))
+  ])('%s', (_name, moments, effects, isOn) => expect(tracked(...moments)).toEqual({ effects, isOn }))
 
   const onPlayPage = (musicGoes: boolean): SessionEvent => ({ type: 'check', onPlayPage: true, musicGoes })
   const checks = (minutes: number, event: SessionEvent): [number, SessionEvent][] =>
@@ -85,5 +85,5 @@ describe('a session of work', () => {
     ['listening for six minutes', [[0, action], ...checks(6, onPlayPage(true))], ['begin at 0', 'send 300 at 300']],
     ['a player left open for an hour', [[0, action], ...checks(60, onPlayPage(false))], ['begin at 0']],
     ['back at it after an hour', [[0, action], ...checks(60, onPlayPage(false)), ...working(3, 61 * MINUTE_MS)], ['begin at 0', 'send 150 at 3810']],
-  ])('on a play page: %s', (_name, moments, said) => expect(tracked(...moments)).toEqual({ said, isOn: true }))
+  ])('on a play page: %s', (_name, moments, effects) => expect(tracked(...moments)).toEqual({ effects, isOn: true }))
 })

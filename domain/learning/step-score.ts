@@ -12,7 +12,7 @@ export interface TriedStep {
 /** The value of a take for its step, 0–100: its score, or the share of right keys in an exercise without tempo. */
 export function stepScore({ score, notes, extras }: TriedStep, { timed }: { readonly timed: boolean }): number {
   if (timed) return score ?? 0
-  const found = notes.filter(({ verdict }) => verdict !== 'missed' && verdict !== 'unsure').length
-  const asked = notes.filter(({ verdict }) => verdict !== 'unsure').length
-  return asked === 0 ? 0 : Math.round((100 * found) / (asked + EXTRA_WEIGHT * extras.length))
+  const foundCount = notes.filter(({ verdict }) => verdict !== 'missed' && verdict !== 'unsure').length
+  const noteCount = notes.filter(({ verdict }) => verdict !== 'unsure').length
+  return noteCount === 0 ? 0 : Math.round((100 * foundCount) / (noteCount + EXTRA_WEIGHT * extras.length))
 }

@@ -7,8 +7,8 @@ describe('a profile', () => {
     ['fifteen', true],
     ['parent_awaited', false],
     ['parent_agreed', true],
-  ] as const)('of age %s is kept: %s', (age, kept) => {
-    expect(keepsProfile(age)).toBe(kept)
+  ] as const)('of age %s is kept: %s', (age, isKept) => {
+    expect(keepsProfile(age)).toBe(isKept)
   })
 
   it.each([

@@ -19,7 +19,7 @@ export const countsByDay = ({ paymentGroup }: Pick<Member, 'paymentGroup'>): boo
 export const freeActionsQuota = (member: Pick<Member, 'paymentGroup'>): number => (countsByDay(member) ? FREE_ACTIONS_PER_DAY : FREE_ACTIONS_PER_WEEK)
 
 /** Both counts at a number: the unused one is kept equal, so that « both above 0 » is true for every group (choices). */
-export const countsAt = (left: number): FreeCounts => ({ weeklyFreeActions: left, dailyFreeActions: left })
+export const countsAt = (remaining: number): FreeCounts => ({ weeklyFreeActions: remaining, dailyFreeActions: remaining })
 
 /** Free contents left now; infinite for paying learners. A trial counts as free. */
 export function freeActionsLeft(member: Counting): number {
@@ -30,6 +30,6 @@ export function freeActionsLeft(member: Counting): number {
 /** Takes one free action where one is needed. With 2 left: taken, 1 left; with 0: not taken, the quota is used up. */
 export function takeFreeAction<Some extends Counting>(member: Some): { readonly taken: boolean; readonly member: Some } {
   if (isPaying(member)) return { taken: true, member }
-  const left = freeActionsLeft(member)
-  return left > 0 ? { taken: true, member: { ...member, ...countsAt(left - 1) } } : { taken: false, member }
+  const remaining = freeActionsLeft(member)
+  return remaining > 0 ? { taken: true, member: { ...member, ...countsAt(remaining - 1) } } : { taken: false, member }
 }

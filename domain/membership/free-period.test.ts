@@ -54,10 +54,10 @@ describe('renewal', () => {
     ['a new day of group B', 'B', 'day 2025-09-02', 3, true],
     ['the same day of group B', 'B', 'day 2025-09-03', 1, false],
     ['a learner moved to group B', 'B', 'week 2025-09-01', 3, true],
-  ] as const)('%s', (_name, group, periodKey, left, renewed) => {
+  ] as const)('%s', (_name, group, periodKey, remaining, renewed) => {
     expect(renewedCounts(counts, periodKey, now, group)).toEqual({
-      weeklyFreeActions: left,
-      dailyFreeActions: left,
+      weeklyFreeActions: remaining,
+      dailyFreeActions: remaining,
       periodKey: freeCountsPeriod(now, group).key,
       renewed,
     })

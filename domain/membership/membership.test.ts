@@ -116,9 +116,9 @@ describe('free actions', () => {
     ['spent', spent, 0, false, 0],
     ['on trial', trial, 5, true, 4],
     ['paying', paid, Number.POSITIVE_INFINITY, true, Number.POSITIVE_INFINITY],
-  ])('%s: %f left, taken %s, then %f', (_name, member, left, taken, after) => {
+  ])('%s: %f left, taken %s, then %f', (_name, member, remaining, taken, after) => {
     const result = takeFreeAction(member)
-    expect([freeActionsLeft(member), result.taken, freeActionsLeft(result.member)]).toEqual([left, taken, after])
+    expect([freeActionsLeft(member), result.taken, freeActionsLeft(result.member)]).toEqual([remaining, taken, after])
   })
 
   it('a learner gets exactly the quota, and both counts stay equal', () => {

@@ -56,11 +56,11 @@ function sharedNotes(notes: readonly ScoreNote[]): ReadonlySet<number> {
 /** What a learner has to strike, sorted by onset then pitch. Grace notes are left out. */
 export function askedEventsOf(timeline: Timeline, hands: Hands, range: TickRange | undefined, speed: number): AskedEvent[] {
   const tempo = tempoMapOf(timeline, speed)
-  const asked = askedNotes(timeline, hands, range)
-  const shared = sharedNotes(asked)
+  const handNotes = askedNotes(timeline, hands, range)
+  const shared = sharedNotes(handNotes)
   const together = new Map<string, ScoreNote[]>()
   const onsetsOfPitch = new Map<Pitch, number[]>()
-  for (const note of asked) {
+  for (const note of handNotes) {
     if (note.grace) continue
     const same = together.get(keyOf(note))
     if (same) {

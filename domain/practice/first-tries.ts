@@ -5,15 +5,15 @@ export interface FirstTries {
   /** Struck without a wrong key before. */
   readonly first: number
   /** Reached and judged: unsure notes count on neither side. */
-  readonly asked: number
+  readonly noteCount: number
 }
 
 /** Number of keys struck in « Attendre » before the first right one, in search of the place: they count nowhere. */
 export function searchedKeysOf({ notes }: Pick<Grade, 'notes'>, { mode, performance }: Pick<Take, 'mode' | 'performance'>): number {
   if (mode !== 'wait') return 0
-  const found = notes.flatMap(({ playedIndex }) => (playedIndex === null ? [] : [performance[playedIndex]?.timeSeconds ?? 0]))
-  const first = Math.min(...found)
-  return found.length === 0 ? 0 : performance.filter(({ timeSeconds }) => timeSeconds < first).length
+  const playedSeconds = notes.flatMap(({ playedIndex }) => (playedIndex === null ? [] : [performance[playedIndex]?.timeSeconds ?? 0]))
+  const first = Math.min(...playedSeconds)
+  return playedSeconds.length === 0 ? 0 : performance.filter(({ timeSeconds }) => timeSeconds < first).length
 }
 
 /** A wrong key is charged to the note that was struck next: that one took more than one try, however many. */
@@ -30,5 +30,5 @@ export function firstTriesOf({ notes, extras }: Pick<Grade, 'notes' | 'extras'>,
     if (next) tried.add(next.noteIndex)
   }
   const missed = notes.filter(({ verdict }) => verdict === 'missed').length
-  return { first: struck.length - tried.size, asked: struck.length + missed }
+  return { first: struck.length - tried.size, noteCount: struck.length + missed }
 }

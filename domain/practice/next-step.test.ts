@@ -76,7 +76,7 @@ describe('the next step', () => {
     [
       'two bad measures of the left hand',
       after(wrong(inMeasures(2, 3, 'LEFT'))),
-      { kind: 'work-passage', hand: 'LEFT', fromMeasure: 2, toMeasure: 3, fault: 'pitch', asked: 4, missed: 4, extra: 4, speed: 0.85 },
+      { kind: 'work-passage', hand: 'LEFT', fromMeasure: 2, toMeasure: 3, fault: 'pitch', noteCount: 4, missed: 4, extra: 4, speed: 0.85 },
     ],
     [
       'one weak measure in a good run: it comes first',
@@ -108,7 +108,7 @@ describe('the next step', () => {
     [
       'a deaf microphone',
       after((played, note) => ({ ...played, certainty: note.index % 2 === 0 ? 0.2 : 0.9 })),
-      { kind: 'listen-again', unsure: 24, asked: 48 },
+      { kind: 'listen-again', unsure: 24, noteCount: 48 },
     ],
     [
       'a hand that is late in two measures',

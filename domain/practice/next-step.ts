@@ -13,7 +13,7 @@ import { isWeak, passageIn, type WorstPassage, worstPassage } from './worst-pass
 /** One proposal after a take, with the facts for its sentence. Measures are `TimelineMeasure.index`. */
 export type NextStep =
   /** Too many unsure notes: no score; play again nearer to the microphone, or connect the piano. */
-  | { readonly kind: 'listen-again'; readonly unsure: number; readonly asked: number }
+  | { readonly kind: 'listen-again'; readonly unsure: number; readonly noteCount: number }
   /** What was played is good: play to the end. `unfound`: where « Attendre » was given up. */
   | {
       readonly kind: 'finish'
@@ -124,7 +124,7 @@ export function nextStepOf(
   const range = rangeOfMeasures(timeline, request.fromMeasure, request.toMeasure)
   const ladder = speedLadder(timeline, range.start)
   const unsure = grade.notes.filter((note) => note.verdict === 'unsure').length
-  if (grade.result === null && unsure > 0) return { kind: 'listen-again', unsure, asked: grade.notes.length }
+  if (grade.result === null && unsure > 0) return { kind: 'listen-again', unsure, noteCount: grade.notes.length }
   // Where the music waits (« Attendre ») or was stopped early, only what was played counts.
   const quality = scoreOfComponents({ ...grade.components, completeness: 1 }, { mode: 'time', withoutTempo: true })
   const clockSpeed = mode === 'follow' ? speed * (grade.playedSpeedRatio ?? 1) : speed
@@ -187,7 +187,7 @@ function keptClock(word: 'trop vite' | 'trop lent', playedSpeedRatio: number, la
   return { kind: 'follow-clock', word, playedSpeedRatio, speed }
 }
 
-const isGrave = (passage: WorstPassage): boolean => passage.weight >= GRAVE_WEIGHT && passage.weight >= GRAVE_SHARE * passage.asked
+const isGrave = (passage: WorstPassage): boolean => passage.weight >= GRAVE_WEIGHT && passage.weight >= GRAVE_SHARE * passage.noteCount
 
 interface Fix {
   readonly grade: Grade
@@ -209,14 +209,21 @@ function fixing(passage: WorstPassage, { grade, timeline, request, findings, lad
       return { kind: 'slow-down', speed: slower, missed: count('missed'), extra: count('extra'), offTime: count('early') + count('late') }
     if (hands === 'BOTH' && new Set(grade.measures.map(({ hand }) => hand)).size === 2) return { kind: 'one-hand', hand: passage.hand, speed }
   }
-  const found = findings.find(
+  const timeFinding = findings.find(
     (finding) =>
       (finding.hand === null || finding.kind === 'hands-apart' || finding.hand === passage.hand) &&
       placesOf(finding).some(({ fromMeasure, toMeasure }) => fromMeasure <= passage.toMeasure && toMeasure >= passage.fromMeasure),
   )
   // For wrong and missing keys the counts are enough: the loop covers them.
-  const planned = found && isOfTime(found) ? workOn(found, { grade, timeline, request }) : null
-  return planned ?? { ...passage, kind: 'work-passage', speed: isGrave(passage) ? (slower ?? speed) : speed, ...(found ? { because: found } : {}) }
+  const planned = timeFinding && isOfTime(timeFinding) ? workOn(timeFinding, { grade, timeline, request }) : null
+  return (
+    planned ?? {
+      ...passage,
+      kind: 'work-passage',
+      speed: isGrave(passage) ? (slower ?? speed) : speed,
+      ...(timeFinding ? { because: timeFinding } : {}),
+    }
+  )
 }
 
 /** The loop in which a finding is practised; null where nothing is asked there. */

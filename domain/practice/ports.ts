@@ -29,8 +29,8 @@ export const VOLUME_STEP = 15
 
 /** A volume above 0 activates its channel (spec: learning §4.6). */
 export const settingOfVolume = (volume: number): ChannelSetting => {
-  const kept = Math.min(100, Math.max(0, Math.round(volume)))
-  return { active: kept > 0, volume: kept }
+  const wholePercent = Math.min(100, Math.max(0, Math.round(volume)))
+  return { active: wholePercent > 0, volume: wholePercent }
 }
 
 /** Output of sounds. Times are seconds of the AudioClock; a time in the past sounds at once. */

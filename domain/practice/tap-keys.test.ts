@@ -21,7 +21,7 @@ test.each([
   [{ LEFT: 48, RIGHT: 60 }, 'BOTH', 54, 60],
   [{ LEFT: 48, RIGHT: 60 }, 'LEFT', 90, 48],
   [{ LEFT: 48, RIGHT: 60 }, 'RIGHT', 30, 60],
-] as const)('of %j with %s, key %i is tapped as %i', (keys, hands, pitch, asked) => {
-  const known = { LEFT: keys.LEFT === null ? null : pitchFrom(keys.LEFT), RIGHT: keys.RIGHT === null ? null : pitchFrom(keys.RIGHT) }
-  expect(tappedKey(known, hands, pitchFrom(pitch))).toBe(asked)
+] as const)('of %j with %s, key %i is tapped as %i', (keys, hands, pitch, expected) => {
+  const keysOfHands = { LEFT: keys.LEFT === null ? null : pitchFrom(keys.LEFT), RIGHT: keys.RIGHT === null ? null : pitchFrom(keys.RIGHT) }
+  expect(tappedKey(keysOfHands, hands, pitchFrom(pitch))).toBe(expected)
 })

@@ -23,20 +23,20 @@ const FEWEST_TRIED = 3
 export function unfoundNoteOf({ notes }: Pick<Grade, 'notes'>, timeline: Timeline, request: Take): UnfoundNote | null {
   const { mode, hands, performance } = request
   if (mode !== 'wait') return null
-  const found = notes.flatMap(({ noteIndex, playedIndex }) => {
+  const playedNotes = notes.flatMap(({ noteIndex, playedIndex }) => {
     const played = playedIndex === null ? undefined : performance[playedIndex]
     return played ? [{ noteIndex, atSeconds: played.timeSeconds, onset: timeline.notes[noteIndex]?.onset ?? 0 }] : []
   })
-  const sinceSeconds = Math.max(Number.NEGATIVE_INFINITY, ...found.map(({ atSeconds }) => atSeconds))
-  const sinceOnset = Math.max(Number.NEGATIVE_INFINITY, ...found.map(({ onset }) => onset))
-  const isFound = new Set(found.map(({ noteIndex }) => noteIndex))
+  const sinceSeconds = Math.max(Number.NEGATIVE_INFINITY, ...playedNotes.map(({ atSeconds }) => atSeconds))
+  const sinceOnset = Math.max(Number.NEGATIVE_INFINITY, ...playedNotes.map(({ onset }) => onset))
+  const isFound = new Set(playedNotes.map(({ noteIndex }) => noteIndex))
   const range = rangeOfMeasures(timeline, request.fromMeasure, request.toMeasure)
   const ahead = askedNotes(timeline, hands, range).filter(({ index, onset }) => onset >= sinceOnset && !isFound.has(index))
   const at = Math.min(...ahead.map(({ onset }) => onset))
-  const asked = ahead.filter(({ onset }) => onset === at)
+  const awaitedNotes = ahead.filter(({ onset }) => onset === at)
   const keys = performance.filter(({ timeSeconds, certainty = 1 }) => timeSeconds > sinceSeconds && certainty >= SURE_FROM)
-  const left = asked.filter(({ pitch }) => !keys.some((key) => key.pitch === pitch))
-  const tried = keys.filter(({ pitch }) => !asked.some((note) => note.pitch === pitch)).length
-  const [first] = left
-  return first && tried >= FEWEST_TRIED ? { noteIndexes: left.map(({ index }) => index), measure: first.measure, tried } : null
+  const remaining = awaitedNotes.filter(({ pitch }) => !keys.some((key) => key.pitch === pitch))
+  const tried = keys.filter(({ pitch }) => !awaitedNotes.some((note) => note.pitch === pitch)).length
+  const [first] = remaining
+  return first && tried >= FEWEST_TRIED ? { noteIndexes: remaining.map(({ index }) => index), measure: first.measure, tried } : null
 }

@@ -24,7 +24,7 @@ describe('the summary of a grade', () => {
   it('counts all, and each hand', () => {
     const { hands, drifts, ...all } = summariseVerdicts(grade)
     expect(all).toMatchObject({
-      asked: 20,
+      noteCount: 20,
       right: 10,
       late: 8,
       early: 0,
@@ -36,8 +36,8 @@ describe('the summary of a grade', () => {
       rhythmPercent: 56,
     })
     expect(hands).toMatchObject([
-      { hand: 'LEFT', asked: 4, right: 3, missed: 1, extra: 0, notesPercent: 75, rhythmPercent: 100, meanDeviationMs: 0 },
-      { hand: 'RIGHT', asked: 16, right: 7, late: 8, missed: 1, extra: 1, notesPercent: 94, rhythmPercent: 47 },
+      { hand: 'LEFT', noteCount: 4, right: 3, missed: 1, extra: 0, notesPercent: 75, rhythmPercent: 100, meanDeviationMs: 0 },
+      { hand: 'RIGHT', noteCount: 16, right: 7, late: 8, missed: 1, extra: 1, notesPercent: 94, rhythmPercent: 47 },
     ])
     expect(hands[1]?.meanDeviationMs).toBeCloseTo((8 * 120) / 15, 3)
     expect(drifts).toMatchObject([{ hand: 'RIGHT', fromMeasure: 1, toMeasure: 2 }])
@@ -53,7 +53,12 @@ describe('the summary of a grade', () => {
   })
 
   it('is empty for no notes', () => {
-    expect(summariseVerdicts({ notes: [], extras: [], measures: [] })).toMatchObject({ asked: 0, notesPercent: null, rhythmPercent: null, hands: [] })
+    expect(summariseVerdicts({ notes: [], extras: [], measures: [] })).toMatchObject({
+      noteCount: 0,
+      notesPercent: null,
+      rhythmPercent: null,
+      hands: [],
+    })
     expect(meanDeviationMsIn(grade, { hand: 'LEFT', fromMeasure: 3, toMeasure: 3 })).toBeNull()
   })
 })

@@ -4,7 +4,7 @@ import type { ExtraNote, Grade, NoteVerdict } from './take.ts'
 
 /** Summary of a set of asked notes for the result page. */
 export interface VerdictCounts {
-  readonly asked: number
+  readonly noteCount: number
   readonly right: number
   readonly early: number
   readonly late: number
@@ -64,9 +64,9 @@ export const meanDeviationMsIn = (
 function countsOf(notes: readonly NoteVerdict[], extras: readonly ExtraNote[]): VerdictCounts {
   const count = (verdict: NoteVerdict['verdict']): number => notes.filter((note) => note.verdict === verdict).length
   const [right, early, late, missed, unsure] = [count('right'), count('early'), count('late'), count('missed'), count('unsure')]
-  const found = right + early + late
+  const foundCount = right + early + late
   return {
-    asked: notes.length,
+    noteCount: notes.length,
     right,
     early,
     late,
@@ -74,8 +74,8 @@ function countsOf(notes: readonly NoteVerdict[], extras: readonly ExtraNote[]): 
     unsure,
     extra: extras.length,
     replaced: extras.filter((extra) => extra.insteadOf !== null).length,
-    notesPercent: percentOf(found, found + missed),
-    rhythmPercent: percentOf(right, found),
+    notesPercent: percentOf(foundCount, foundCount + missed),
+    rhythmPercent: percentOf(right, foundCount),
     meanDeviationMs: meanDeviationMsOf(notes),
   }
 }

@@ -7,7 +7,7 @@ export interface WorstPassage {
   /** `TimelineMeasure.index`, both included. */
   readonly fromMeasure: number
   readonly toMeasure: number
-  readonly asked: number
+  readonly noteCount: number
   readonly missed: number
   readonly extra: number
   readonly early: number
@@ -58,20 +58,20 @@ export function passageIn(measures: Grade['measures'], hand: Hand, fromMeasure: 
 
 function passageOf(run: readonly MeasureGrade[]): WorstPassage {
   const sum = (key: 'asked' | 'missed' | 'extra' | 'early' | 'late'): number => run.reduce((total, measure) => total + measure[key], 0)
-  const found = (measure: MeasureGrade): number => measure.right + measure.early + measure.late
-  const struck = run.reduce((total, measure) => total + found(measure), 0)
+  const matchedCount = (measure: MeasureGrade): number => measure.right + measure.early + measure.late
+  const struck = run.reduce((total, measure) => total + matchedCount(measure), 0)
   const heaviest = run.reduce((most, measure) => (faultWeight(measure) > faultWeight(most) ? measure : most))
   return {
     hand: heaviest.hand,
     fromMeasure: run[0]?.measure ?? heaviest.measure,
     toMeasure: run[run.length - 1]?.measure ?? heaviest.measure,
-    asked: sum('asked'),
+    noteCount: sum('asked'),
     missed: sum('missed'),
     extra: sum('extra'),
     early: sum('early'),
     late: sum('late'),
     fault: heaviest.fault,
-    meanDeviationMs: struck === 0 ? null : run.reduce((total, measure) => total + (measure.meanDeviationMs ?? 0) * found(measure), 0) / struck,
+    meanDeviationMs: struck === 0 ? null : run.reduce((total, measure) => total + (measure.meanDeviationMs ?? 0) * matchedCount(measure), 0) / struck,
     weight: run.reduce((total, measure) => total + faultWeight(measure), 0),
   }
 }

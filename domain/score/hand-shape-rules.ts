@@ -57,11 +57,11 @@ function fingersFault(fingers: readonly number[], keys: number, isRight: boolean
 
 const PLACE = /\{(?!low\}|root\}|notes\})[^}]*\}?/
 
-function saidFault(said: string): string | null {
-  if (said === '') return null
-  const place = PLACE.exec(said)
+function saidFault(phrase: string): string | null {
+  if (phrase === '') return null
+  const place = PLACE.exec(phrase)
   if (place) return `« ${place[0].slice(0, 20)} » n’est pas remplacé : écrivez {low}, {root} ou {notes}.`
-  return wordsFault(said, SHAPE_LIMITS.said)
+  return wordsFault(phrase, SHAPE_LIMITS.said)
 }
 
 /** Everything that is wrong with a hand shape; the compiler and the editor ask the same. */

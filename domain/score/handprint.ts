@@ -53,8 +53,8 @@ type FingeredKeys = ReadonlyMap<number, Finger | null>
 /** The keys of a shape as a bit mask above its lowest one. */
 const masks = new WeakMap<HandShape, number>()
 function maskOf(shape: HandShape): number {
-  const known = masks.get(shape)
-  if (known !== undefined) return known
+  const maskBits = masks.get(shape)
+  if (maskBits !== undefined) return maskBits
   const mask = shape.intervals.reduce((bits, interval) => bits | (1 << interval), 0)
   masks.set(shape, mask)
   return mask
@@ -115,17 +115,17 @@ export function shapeAround(
 
 /** `shapeAround` with a cache by figure and its place in the octave: music repeats its figures. */
 function rememberedShapes(shapes: readonly HandShape[], hand: Hand, fifths: number): (keys: FingeredKeys) => ReturnType<typeof shapeAround> {
-  const known = new Map<string, { shape: HandShape; above: number } | undefined>()
+  const shapesByFigure = new Map<string, { shape: HandShape; above: number } | undefined>()
   return (keys) => {
     const sorted = [...keys].sort((a, b) => a[0] - b[0])
     const low = sorted[0]?.[0] ?? 0
     const figure = [low % 12, ...sorted.map(([key, finger]) => `${key - low}:${finger}`)].join(' ')
-    if (!known.has(figure)) {
-      const found = shapeAround(shapes, hand, keys, fifths)
-      known.set(figure, found && { shape: found.shape, above: found.lowest - low })
+    if (!shapesByFigure.has(figure)) {
+      const placement = shapeAround(shapes, hand, keys, fifths)
+      shapesByFigure.set(figure, placement && { shape: placement.shape, above: placement.lowest - low })
     }
-    const found = known.get(figure)
-    return found && { shape: found.shape, lowest: low + found.above }
+    const figureShape = shapesByFigure.get(figure)
+    return figureShape && { shape: figureShape.shape, lowest: low + figureShape.above }
   }
 }
 
@@ -156,10 +156,10 @@ export function handprintSpans({ notes, fifths }: Pick<Timeline, 'notes' | 'fift
     const together = joined(keys, struck)
     const spread = together ? Math.max(...together.keys()) - Math.min(...together.keys()) : Number.POSITIVE_INFINITY
     const previous = spans[spans.length - 1]
-    const kept = previous && together && spread <= WIDEST_KEPT_SEMITONES ? shapeOf(together) : undefined
-    if (previous && together && kept) {
+    const sharedShape = previous && together && spread <= WIDEST_KEPT_SEMITONES ? shapeOf(together) : undefined
+    if (previous && together && sharedShape) {
       keys = together
-      spans[spans.length - 1] = { ...previous, end: Math.max(previous.end, end), shape: kept.shape.code, lowest: kept.lowest }
+      spans[spans.length - 1] = { ...previous, end: Math.max(previous.end, end), shape: sharedShape.shape.code, lowest: sharedShape.lowest }
       continue
     }
     // Fingers that fit no shape: use the shape of the keys alone.

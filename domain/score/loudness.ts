@@ -44,8 +44,8 @@ const levelOf = (mark: DynamicLetter): DynamicLevel | null => (mark === 'sfz' ? 
 /** One letter further, where a hairpin leads to no letter. */
 function nextLevel(decibels: number, to: Hairpin['to']): number {
   const levels = DYNAMIC_LEVELS.map((level) => DECIBELS_OF_LEVEL[level])
-  const found = to === 'louder' ? levels.find((level) => level > decibels) : levels.findLast((level) => level < decibels)
-  return found ?? decibels
+  const nextLevel = to === 'louder' ? levels.find((level) => level > decibels) : levels.findLast((level) => level < decibels)
+  return nextLevel ?? decibels
 }
 
 /** Where a hairpin leads: to the letter at its end or in the measure after it, if that is on its side. */
@@ -76,10 +76,10 @@ export function loudnessOf(timeline: Timeline, hand: Hand): (tick: number) => nu
     now = goal
   }
   return (tick) => {
-    const found = stretches[lastStartingBefore(stretches, tick, ({ start }) => start)]
-    if (!found) return 0
-    const share = found.end > found.start ? Math.min(1, (tick - found.start) / (found.end - found.start)) : 1
-    return found.from + share * (found.to - found.from)
+    const stretch = stretches[lastStartingBefore(stretches, tick, ({ start }) => start)]
+    if (!stretch) return 0
+    const share = stretch.end > stretch.start ? Math.min(1, (tick - stretch.start) / (stretch.end - stretch.start)) : 1
+    return stretch.from + share * (stretch.to - stretch.from)
   }
 }
 

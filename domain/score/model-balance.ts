@@ -27,7 +27,7 @@ function tuneHandOf(timeline: Timeline): Hand | null {
 const placeOf = ({ onset, pitch }: Pick<ScoreNote, 'onset' | 'pitch'>): string => `${onset}:${pitch % 12}`
 const sungPlaces = (timeline: Timeline): ReadonlySet<string> => new Set(singableLine(timeline).map(placeOf))
 
-const known = new WeakMap<Timeline, Uint8Array>()
+const balanceCache = new WeakMap<Timeline, Uint8Array>()
 
 /** The factor of a note's velocity by the signs that stand where it is struck; 1 at mf. */
 export function writtenStrength(timeline: Timeline): (note: ScoreNote) => number {
@@ -65,8 +65,8 @@ function soundingUnder(timeline: Timeline, tuneHand: Hand | null): ReadonlyMap<n
 
 /** By `ScoreNote.index`: the tune, the other notes of its hand, the accompanying hand. */
 export function modelVelocities(timeline: Timeline): Uint8Array {
-  const found = known.get(timeline)
-  if (found) return found
+  const balance = balanceCache.get(timeline)
+  if (balance) return balance
   const tuneHand = tuneHandOf(timeline)
   const sung = tuneHand === null ? new Set() : sungPlaces(timeline)
   const keys = soundingUnder(timeline, tuneHand)
@@ -82,6 +82,6 @@ export function modelVelocities(timeline: Timeline): Uint8Array {
     const factor = factorOf(note)
     return factor === 1 ? balanced(note) : Math.min(LOUDEST, Math.max(SOFTEST, Math.round(balanced(note) * factor)))
   })
-  known.set(timeline, velocities)
+  balanceCache.set(timeline, velocities)
   return velocities
 }

@@ -13,7 +13,7 @@ const STACCATISSIMO_LENGTH = 0.3
 /** Under a fermata the music goes so many times slower. */
 const FERMATA_STRETCH = 1.7
 
-const known = new WeakMap<Timeline, readonly (readonly ModelTone[])[]>()
+const tonesOfTimelines = new WeakMap<Timeline, readonly (readonly ModelTone[])[]>()
 
 /** Under the pedal a note sounds until it is released, or its key is struck again. */
 const pedalledEnd = (end: number, pedals: readonly TickRange[], struckAgainAt: number): number =>
@@ -21,8 +21,8 @@ const pedalledEnd = (end: number, pedals: readonly TickRange[], struckAgainAt: n
 
 /** What the app plays of each note, by `ScoreNote.index`: ornaments realised, staccatos cut, notes under the pedal held. */
 export function modelTones(timeline: Timeline): readonly (readonly ModelTone[])[] {
-  const found = known.get(timeline)
-  if (found) return found
+  const modelTones = tonesOfTimelines.get(timeline)
+  if (modelTones) return modelTones
   const { pedals } = expressionOf(timeline)
   const velocities = modelVelocities(timeline)
   const nextOfPitch = new Map<number, number>()
@@ -38,7 +38,7 @@ export function modelTones(timeline: Timeline): readonly (readonly ModelTone[])[
     })
     nextOfPitch.set(note.pitch, note.onset)
   }
-  known.set(timeline, tones)
+  tonesOfTimelines.set(timeline, tones)
   return tones
 }
 

@@ -22,13 +22,13 @@ const SIGNATURE_WEIGHT = 1.2
 
 const classOf = (pitch: number): number => ((pitch % 12) + 12) % 12
 
-const known = new WeakMap<Timeline, PieceSpelling>()
+const spellingCache = new WeakMap<Timeline, PieceSpelling>()
 
 export function spellingOf(timeline: Timeline): PieceSpelling {
-  const found = known.get(timeline)
-  if (found) return found
+  const spelling = spellingCache.get(timeline)
+  if (spelling) return spelling
   const made = createPieceSpelling(timeline)
-  known.set(timeline, made)
+  spellingCache.set(timeline, made)
   return made
 }
 

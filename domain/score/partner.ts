@@ -8,18 +8,18 @@ const mean = (notes: readonly { readonly pitch: number }[]): number => notes.red
 
 const asScoreNote = (note: PartnerNote, index: number): ScoreNote => ({ ...note, index, finger: null, measure: 0, grace: false })
 
-const known = new WeakMap<Timeline, readonly ModelTone[]>()
+const tonesOfTimelines = new WeakMap<Timeline, readonly ModelTone[]>()
 
 /** What the app plays of the other part of a piece for four hands, in the order of time: with its letters and its pedal, under a higher part softer. */
 export function partnerTones(timeline: Timeline): readonly ModelTone[] {
-  const found = known.get(timeline)
-  if (found) return found
+  const cachedTones = tonesOfTimelines.get(timeline)
+  if (cachedTones) return cachedTones
   const { partner = [] } = timeline
   const share = mean(partner) < mean(timeline.notes) ? ACCOMPANYING : 1
   const tones = modelTones({ ...timeline, notes: partner.map(asScoreNote), melody: [] })
     .flat()
     .map((tone) => ({ ...tone, velocity: Math.round(tone.velocity * share) }))
     .sort((a, b) => a.onset - b.onset)
-  known.set(timeline, tones)
+  tonesOfTimelines.set(timeline, tones)
   return tones
 }

@@ -6,4 +6,4 @@ it.each<[readonly Hand[], string]>([
   [['RIGHT', 'RIGHT'], 'RIGHT'],
   [['LEFT'], 'LEFT'],
   [['LEFT', 'RIGHT'], 'BOTH'],
-])('notes of %j: %s', (hands, found) => expect(handsWithNotes({ notes: hands.map((hand) => ({ hand }) as ScoreNote) })).toBe(found))
+])('notes of %j: %s', (hands, expected) => expect(handsWithNotes({ notes: hands.map((hand) => ({ hand }) as ScoreNote) })).toBe(expected))

@@ -171,8 +171,8 @@ export const lastStartingBefore = <Item>(items: readonly Item[], tick: number, s
 
 /** The measure that sounds at a tick; the first or the last one outside the piece. */
 export function measureAt(timeline: Pick<Timeline, 'measures'>, tick: number): TimelineMeasure {
-  const found = lastStartingBefore(timeline.measures, tick, (measure) => measure.start)
-  const measure = timeline.measures[Math.max(0, found)]
+  const index = lastStartingBefore(timeline.measures, tick, (measure) => measure.start)
+  const measure = timeline.measures[Math.max(0, index)]
   if (!measure) throw new RangeError('a timeline has at least one measure')
   return measure
 }

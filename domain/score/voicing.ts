@@ -55,14 +55,14 @@ function classesOf(chord: Chord, voices: number): number[] {
   const bass = pitchClassOf(chord.bass)
   const foreignBass = chord.tones.every((tone) => tone.pitchClass !== bass)
   const order = [5, 1, 3]
-  const kept = chord.tones.map(({ degree, pitchClass }) => ({ degree, pitchClass }))
-  if (foreignBass) kept.unshift({ degree: 0, pitchClass: bass })
+  const voicedTones = chord.tones.map(({ degree, pitchClass }) => ({ degree, pitchClass }))
+  if (foreignBass) voicedTones.unshift({ degree: 0, pitchClass: bass })
   for (const degree of order) {
-    if (kept.length <= voices) break
-    const at = kept.findIndex((tone) => tone.degree === degree)
-    if (at >= 0) kept.splice(at, 1)
+    if (voicedTones.length <= voices) break
+    const at = voicedTones.findIndex((tone) => tone.degree === degree)
+    if (at >= 0) voicedTones.splice(at, 1)
   }
-  return kept.map((tone) => tone.pitchClass)
+  return voicedTones.map((tone) => tone.pitchClass)
 }
 
 const pitchesOfClass = (pitchClass: number, low: number, high: number): number[] => {

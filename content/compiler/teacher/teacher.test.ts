@@ -44,8 +44,8 @@ const FREE: TeacherFacts = {
   input: 'classic',
   contentsSpent: false,
   words: factWords({
-    contents: { total: 5, left: 2, period: 'week', renewed: 'lundi' },
-    messages: { total: 10, left: 4 },
+    contents: { total: 5, remaining: 2, period: 'week', renewed: 'lundi' },
+    messages: { total: 10, remaining: 4 },
     prices: { monthly: '14,90 €', annual: '118,80 €', annualMonthly: '9,90 €', lifetime: '249,00 €' },
     trialDays: 14,
     revisionsDue: 3,

@@ -22,7 +22,7 @@ const due = (playableId: number, seconds = 70): PracticeChoices['revisions'][num
 })
 const step = (playableId: number): NewWork => ({ ...passage(playableId), letter: 'B', stage: 'both', consolidation: null })
 const weak = (playableId: number): WeakPassage => ({ ...passage(playableId), fault: 'pitch' })
-const known = (playableId: number, seconds = 60): KnownPiece => ({ ...passage(playableId), seconds, best: 92 })
+const knownPiece = (playableId: number, seconds = 60): KnownPiece => ({ ...passage(playableId), seconds, best: 92 })
 
 const NOTHING: PracticeChoices = { minutes: 20, revisions: [], work: [], weak: [], pieces: [] }
 const RICH: PracticeChoices = {
@@ -30,7 +30,7 @@ const RICH: PracticeChoices = {
   revisions: [due(1), due(2), due(3), due(4), due(5), due(6), due(7), due(8)],
   work: [step(10), step(11)],
   weak: [weak(12), weak(13)],
-  pieces: [known(20), known(21), known(22)],
+  pieces: [knownPiece(20), knownPiece(21), knownPiece(22)],
 }
 const shown = (goals: readonly PracticeGoal[]): string => goals.map(({ kind, playableId }) => `${kind} ${playableId}`).join(', ')
 const secondsOf = (goals: readonly PracticeGoal[]): number => goals.reduce((total, { seconds }) => total + seconds, 0)

@@ -98,11 +98,11 @@ export function practicePlan(choices: PracticeChoices): readonly PlannedGoal[] {
     .map((piece): PlannedGoal => ({ kind: 'enjoy', ...piece, seconds: piece.seconds + BREATH_SECONDS }))
   const pleasure = pleasures.find(({ seconds }) => seconds <= PLEASURE_SHARE * budget)
   const first = within(due, REVISION_SHARE * budget)
-  const left = budget - sum(first) - (pleasure?.seconds ?? 0)
-  const blocks = Math.min(turns.length, Math.max(1, Math.ceil(left / LONGEST_SECONDS)), Math.floor(left / SHORTEST_SECONDS))
+  const remainingSeconds = budget - sum(first) - (pleasure?.seconds ?? 0)
+  const blocks = Math.min(turns.length, Math.max(1, Math.ceil(remainingSeconds / LONGEST_SECONDS)), Math.floor(remainingSeconds / SHORTEST_SECONDS))
   const worked = turns
     .slice(0, blocks)
-    .map((goal): PlannedGoal => ({ ...goal, seconds: Math.floor(Math.min(LONGEST_SECONDS, left / blocks)) }) as PlannedGoal)
+    .map((goal): PlannedGoal => ({ ...goal, seconds: Math.floor(Math.min(LONGEST_SECONDS, remainingSeconds / blocks)) }) as PlannedGoal)
   // Little to work on: the time goes to more of what is due, and to more of what sounds.
   const more = within(
     due.filter((goal) => !first.includes(goal)),

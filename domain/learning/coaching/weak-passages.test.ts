@@ -12,7 +12,7 @@ const at = (measure: number, hand: Hand, state: MeasureMemory['state'], fault: M
   takes: 4,
   lastPlayedAtMs: 0,
 })
-const found = (memories: readonly MeasureMemory[], speed = 0.85) =>
+const passagesFrom = (memories: readonly MeasureMemory[], speed = 0.85) =>
   weakPassages(classPiece.piece, { playableId: 1, hands: 'BOTH', speed }, memories).map(({ fromMeasure, toMeasure, hands, speed: own, fault }) => [
     `${fromMeasure}–${toMeasure}`,
     hands,
@@ -41,6 +41,6 @@ it.each<[string, MeasureMemory[], unknown[]]>([
       ['4–4', 'LEFT', 0.7, 'pitch'],
     ],
   ],
-])('%s', (_name, memories, passages) => expect(found(memories)).toEqual(passages))
+])('%s', (_name, memories, passages) => expect(passagesFrom(memories)).toEqual(passages))
 
-it('is not slower than the slowest', () => expect(found([at(2, 'LEFT', 'fragile')], 0.5)).toEqual([['2–2', 'LEFT', 0.5, 'pitch']]))
+it('is not slower than the slowest', () => expect(passagesFrom([at(2, 'LEFT', 'fragile')], 0.5)).toEqual([['2–2', 'LEFT', 0.5, 'pitch']]))

@@ -31,11 +31,11 @@ export function weaknessOf<Focus extends string>(memory: MemoryOf<Focus>, focus:
 
 /** One of some by their weights; `share` is from 0 to 1. */
 export function weighted<Item>(from: readonly Item[], weightOf: (item: Item) => number, share: number): Item | undefined {
-  let left = share * from.reduce((sum, item) => sum + weightOf(item), 0)
+  let remaining = share * from.reduce((sum, item) => sum + weightOf(item), 0)
   return (
     from.find((item) => {
-      left -= weightOf(item)
-      return left < 0
+      remaining -= weightOf(item)
+      return remaining < 0
     }) ?? from[0]
   )
 }
@@ -43,7 +43,7 @@ export function weighted<Item>(from: readonly Item[], weightOf: (item: Item) => 
 /** Classes with mistakes, the weakest first; those that were asked once only say little. */
 export const weakOf = <Focus extends string>(memory: MemoryOf<Focus>, { below = 80, tries = 2 } = {}): readonly Focus[] =>
   (Object.keys(memory) as Focus[])
-    .flatMap((focus) => (memory[focus] ? [{ focus, known: memory[focus] }] : []))
-    .filter(({ known }) => known.tries >= tries && known.average < below)
-    .toSorted((a, b) => a.known.average - b.known.average)
+    .flatMap((focus) => (memory[focus] ? [{ focus, focusMemory: memory[focus] }] : []))
+    .filter(({ focusMemory }) => focusMemory.tries >= tries && focusMemory.average < below)
+    .toSorted((a, b) => a.focusMemory.average - b.focusMemory.average)
     .map(({ focus }) => focus)

@@ -25,7 +25,7 @@ export function readStored<Focus extends string>(
 ): StoredStanding<Focus> | null {
   const { level, steps, memory, last } = fieldsOf(stored)
   if (!isNumber(level, 1, levels)) return null
-  const known = Object.entries(fieldsOf(memory)).flatMap(([focus, value]) => {
+  const entries = Object.entries(fieldsOf(memory)).flatMap(([focus, value]) => {
     const { tries, average } = fieldsOf(value)
     return isFocus(focus) && isNumber(tries, 1, MOST_TRIES) && isNumber(average, 0, 100) ? [[focus, { tries, average }] as const] : []
   })
@@ -34,7 +34,7 @@ export function readStored<Focus extends string>(
   return {
     level,
     steps: isNumber(steps, STEPS_DOWN, STEPS_UP) ? steps : 0,
-    memory: Object.fromEntries(known) as StoredStanding<Focus>['memory'],
+    memory: Object.fromEntries(entries) as StoredStanding<Focus>['memory'],
     last: isOrder ? ({ focus: order.focus, level: order.level, seed: order.seed } as StoredOrder<Focus>) : null,
   }
 }

@@ -42,8 +42,8 @@ test.each([
 ] as const)('from %s over %j with %s it is moved by as little as suits the hand', (symbol, range, hands, moves) => {
   const options = exerciseTonalities(1, symbol, range, hands)
   expect(options.find(({ tonality }) => tonality === symbol)?.semitoneOffset).toBe(0)
-  const said = options.filter(({ tonality }) => tonality !== symbol)
-  expect(said.map(({ tonality, semitoneOffset }) => `${tonality} ${semitoneOffset > 0 ? '+' : ''}${semitoneOffset}`).join(', ')).toBe(moves)
+  const others = options.filter(({ tonality }) => tonality !== symbol)
+  expect(others.map(({ tonality, semitoneOffset }) => `${tonality} ${semitoneOffset > 0 ? '+' : ''}${semitoneOffset}`).join(', ')).toBe(moves)
 })
 
 test('an exercise in minor is asked in minor; what is no tonality in none', () => {

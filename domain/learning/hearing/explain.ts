@@ -26,19 +26,19 @@ const present = (sentences: readonly (string | null | false)[]): string[] => sen
 function intervalSentences({ item, played, points }: IntervalVerdict): string[] {
   const { start, other, way } = item
   const notes = (pitch: Pitch): string => `${nameFrom(start, start)} – ${nameFrom(start, pitch)}`
-  const asked = other - start
+  const interval = other - start
   const size = played - start
-  const song = songOfInterval(asked, way)
+  const song = songOfInterval(interval, way)
   const tip = song && TEXTS.interval.song(song)
-  if (points === 100) return present([capitalised(TEXTS.interval.right(notes(other), intervalWords(asked), Math.abs(asked))), tip])
-  const wasOctave = (size - asked) % 12 === 0
-  const isOtherWay = Math.sign(size) !== Math.sign(asked)
-  const apart = Math.abs(asked) - Math.abs(size)
+  if (points === 100) return present([capitalised(TEXTS.interval.right(notes(other), intervalWords(interval), Math.abs(interval))), tip])
+  const wasOctave = (size - interval) % 12 === 0
+  const isOtherWay = Math.sign(size) !== Math.sign(interval)
+  const apart = Math.abs(interval) - Math.abs(size)
   return present([
     !wasOctave && TEXTS.interval.played(notes(played), intervalWords(size), Math.abs(size)),
-    TEXTS.interval.asked(notes(other), intervalWords(asked), Math.abs(asked)),
+    TEXTS.interval.answer(notes(other), intervalWords(interval), Math.abs(interval)),
     wasOctave && TEXTS.interval.otherOctave,
-    !wasOctave && isOtherWay && TEXTS.interval.otherWay(asked > 0),
+    !wasOctave && isOtherWay && TEXTS.interval.otherWay(interval > 0),
     !wasOctave && !isOtherWay && (apart > 0 ? TEXTS.interval.small(apart) : TEXTS.interval.large(-apart)),
     tip,
   ])
@@ -51,14 +51,16 @@ function melodySentences({ item, played, wrong }: MelodyVerdict): string[] {
   const whole = melodyNames(item, pitches)
   const [first] = wrong
   if (first === undefined) return [capitalised(TEXTS.melody.right(whole))]
-  const asked = pitches[first] ?? tonic
+  const expected = pitches[first] ?? tonic
   const heard = played[first] ?? tonic
   const before = pitches[first - 1]
-  const isOtherWay = before !== undefined && wayOf(before, asked) !== wayOf(before, heard)
+  const isOtherWay = before !== undefined && wayOf(before, expected) !== wayOf(before, heard)
   return present([
     first > 0 && TEXTS.melody.before(first),
-    TEXTS.melody.other(first, nameFrom(tonic, asked), nameFrom(tonic, heard)),
-    isOtherWay && before !== undefined ? TEXTS.melody.direction(wayOf(before, asked)) : TEXTS.melody.distance(heard > asked, Math.abs(heard - asked)),
+    TEXTS.melody.other(first, nameFrom(tonic, expected), nameFrom(tonic, heard)),
+    isOtherWay && before !== undefined
+      ? TEXTS.melody.direction(wayOf(before, expected))
+      : TEXTS.melody.distance(heard > expected, Math.abs(heard - expected)),
     TEXTS.melody.whole(whole),
   ])
 }
@@ -74,7 +76,7 @@ function chordSentences({ item, played, missing, foreign, isOtherInversion, poin
   const isThirdMissing = missing.some((pitch) => pitch % 12 === third % 12)
   return present([
     TEXTS.chord.played(chordNames(item, played)),
-    TEXTS.chord.asked(notes, chordName(item)),
+    TEXTS.chord.answer(notes, chordName(item)),
     isOtherInversion && TEXTS.chord.otherBass(nameFrom(root, pitches[0] ?? root), TEXTS.chord.inversions[item.inversion] ?? ''),
     isThirdMissing && TEXTS.chord.thirdIs(item.quality === 'minor'),
     !isThirdMissing && item.quality === 'seventh' && missing.length > 0 && TEXTS.chord.seventh,

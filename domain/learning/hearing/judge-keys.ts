@@ -48,13 +48,13 @@ export function withKey(item: KeyItem, keys: readonly Pitch[], key: Pitch): read
 export const isComplete = (item: KeyItem, keys: readonly Pitch[]): boolean => keys.length >= answerLength(item)
 
 function judgeInterval(item: IntervalItem, played: Pitch): IntervalVerdict {
-  const asked = item.other - item.start
+  const askedSize = item.other - item.start
   const size = played - item.start
   const points = (): number => {
-    if (size === asked) return 100
-    if ((size - asked) % 12 === 0) return OTHER_OCTAVE
-    if (Math.sign(size) !== Math.sign(asked)) return 0
-    return Math.abs(size - asked) === 1 ? NEXT_KEY : SAME_DIRECTION
+    if (size === askedSize) return 100
+    if ((size - askedSize) % 12 === 0) return OTHER_OCTAVE
+    if (Math.sign(size) !== Math.sign(askedSize)) return 0
+    return Math.abs(size - askedSize) === 1 ? NEXT_KEY : SAME_DIRECTION
   }
   return { kind: 'interval', item, played, points: points() }
 }

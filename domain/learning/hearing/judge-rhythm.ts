@@ -37,11 +37,11 @@ interface Match {
 }
 
 /** Each asked time, in order, with the nearest tap that is left; both rows go forward only. */
-function matchAt(asked: readonly number[], taps: readonly number[], offset: number): Match {
+function matchAt(askedOnsets: readonly number[], taps: readonly number[], offset: number): Match {
   const apart: (number | null)[] = []
   const taken = new Set<number>()
   let from = 0
-  for (const time of asked) {
+  for (const time of askedOnsets) {
     let best = -1
     for (let place = from; place < taps.length; place += 1) {
       const distance = Math.abs((taps[place] ?? 0) - offset - time)
@@ -60,22 +60,22 @@ function matchAt(asked: readonly number[], taps: readonly number[], offset: numb
 }
 
 /** The match with the common delay that explains most. */
-function bestMatch(asked: readonly number[], taps: readonly number[]): Match {
+function bestMatch(askedOnsets: readonly number[], taps: readonly number[]): Match {
   const offsets = taps
-    .flatMap((tap) => asked.map((time) => tap - time))
+    .flatMap((tap) => askedOnsets.map((time) => tap - time))
     .filter((offset) => offset >= COMMON_SECONDS.early && offset <= COMMON_SECONDS.late)
   return offsets
-    .map((offset) => matchAt(asked, taps, offset))
-    .reduce((best, match) => (match.cost < best.cost ? match : best), matchAt(asked, taps, 0))
+    .map((offset) => matchAt(askedOnsets, taps, offset))
+    .reduce((best, match) => (match.cost < best.cost ? match : best), matchAt(askedOnsets, taps, 0))
 }
 
-function ownTempoOf(asked: readonly number[], taps: readonly number[]): 'fast' | 'slow' | null {
-  if (taps.length !== asked.length || asked.length < 3) return null
+function ownTempoOf(askedOnsets: readonly number[], taps: readonly number[]): 'fast' | 'slow' | null {
+  if (taps.length !== askedOnsets.length || askedOnsets.length < 3) return null
   const spanOf = (row: readonly number[]): number => (row[row.length - 1] ?? 0) - (row[0] ?? 0)
-  const ratio = spanOf(taps) / spanOf(asked)
+  const ratio = spanOf(taps) / spanOf(askedOnsets)
   if (Math.abs(ratio - 1) <= TEMPO_SHARE) return null
-  const isInProportion = asked.slice(1).every((time, place) => {
-    const wanted = (time - (asked[place] ?? 0)) * ratio
+  const isInProportion = askedOnsets.slice(1).every((time, place) => {
+    const wanted = (time - (askedOnsets[place] ?? 0)) * ratio
     const played = (taps[place + 1] ?? 0) - (taps[place] ?? 0)
     return Math.abs(played - wanted) <= VALUE_SHARE * wanted
   })
@@ -88,13 +88,13 @@ const verdictOf = (apart: number | null): TapVerdict =>
 /** What taps are worth, in seconds from the first beat that was asked. */
 export function judgeRhythm(item: RhythmItem, taps: readonly number[]): RhythmVerdict {
   const quarter = secondsOfQuarter(item)
-  const asked = onsetsOf(item).map((onset) => onset * quarter)
+  const askedOnsets = onsetsOf(item).map((onset) => onset * quarter)
   const sorted = taps.filter((tap) => tap >= -COUNT_SECONDS).toSorted((a, b) => a - b)
-  const { offset, apart, extra } = bestMatch(asked, sorted)
+  const { offset, apart, extra } = bestMatch(askedOnsets, sorted)
   const notes = apart.map(verdictOf)
   const worth = notes.reduce((sum, note) => sum + (note === 'right' ? 1 : note === 'missed' ? 0 : 0.5), 0)
-  const points = Math.round((100 * worth) / (asked.length + extra.length))
-  const ownTempo = points < 100 ? ownTempoOf(asked, sorted) : null
+  const points = Math.round((100 * worth) / (askedOnsets.length + extra.length))
+  const ownTempo = points < 100 ? ownTempoOf(askedOnsets, sorted) : null
   return {
     kind: 'rhythm',
     item,

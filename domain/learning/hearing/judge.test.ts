@@ -14,7 +14,7 @@ const pitches = (...numbers: readonly number[]): Pitch[] => numbers as Pitch[]
 const interval = (start: number, other: number, way: IntervalItem['way'] = other < start ? 'down' : 'up'): IntervalItem =>
   ({ kind: 'interval', focus: `interval-${way}-${Math.abs(other - start)}`, start, other, way }) as IntervalItem
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ')
-const said = (verdict: Parameters<typeof explainHearing>[0]): string => {
+const sentencesOf = (verdict: Parameters<typeof explainHearing>[0]): string => {
   const { title, sentences } = explainHearing(verdict)
   return plain([title, ...sentences].join(' | '))
 }
@@ -53,7 +53,7 @@ test.each([
 ] as const)('an interval: %o, played %i: %i points, and why', (item, played, points, words) => {
   const verdict = judgeKeys(item, pitches(played))
   expect(verdict.points).toBe(points)
-  expect(said(verdict)).toBe(words)
+  expect(sentencesOf(verdict)).toBe(words)
 })
 
 test('the given start of an interval may be played first', () => {
@@ -79,7 +79,7 @@ test.each([
 ] as const)('a melody played as %o: %i points, and why', (played, points, words) => {
   const verdict = judgeKeys(MELODY, pitches(...played))
   expect(verdict.points).toBe(points)
-  expect(said(verdict)).toBe(words)
+  expect(sentencesOf(verdict)).toBe(words)
 })
 
 const chord = (quality: HeardChordItem['quality'], inversion: 0 | 1 | 2, ...keys: readonly number[]): HeardChordItem => ({
@@ -116,7 +116,7 @@ test.each([
   expect(isComplete(item, keys)).toBe(true)
   const verdict = judgeKeys(item, keys)
   expect(verdict.points).toBe(points)
-  expect(said(verdict)).toBe(words)
+  expect(sentencesOf(verdict)).toBe(words)
 })
 
 test('every item is right where it is played as it is', () => {
@@ -185,11 +185,11 @@ test.each([
 ] as const)('a rhythm %s: %o is %i points', (_name, taps, points, words) => {
   const verdict = judgeRhythm(RHYTHM, taps)
   expect(verdict.points).toBe(points)
-  expect(said(verdict)).toBe(words)
+  expect(sentencesOf(verdict)).toBe(words)
 })
 
 test('a rhythm of two measures names the measure', () =>
-  expect(said(judgeRhythm({ ...RHYTHM, focus: 'rhythm-dotted', measures: 2, values: [1, 1, 1, 1, 1.5, 0.5, 2] }, [0, 1, 2, 3, 4, 6]))).toBe(
+  expect(sentencesOf(judgeRhythm({ ...RHYTHM, focus: 'rhythm-dotted', measures: 2, values: [1, 1, 1, 1, 1.5, 0.5, 2] }, [0, 1, 2, 3, 4, 6]))).toBe(
     'Presque | Mesure 2, temps 2, sur le « et » : une frappe manquait. | La note longue dure un temps et demi : la courte tombe juste avant le temps suivant.',
   ))
 
@@ -198,9 +198,9 @@ test.each<[readonly HearingHint[], number]>([
   [['again'], 95],
   [['again', 'again', 'slowly'], 80],
   [['clue', 'slowly', 'slowly', 'slowly'], 100 - HINTS_COST_MOST],
-])('hints %o leave %i of 100', (hints, left) => {
-  expect(resultAfterHints(100, hints)).toBe(left)
-  expect(resultAfterHints(10, hints)).toBe(Math.max(0, left - 90))
+])('hints %o leave %i of 100', (hints, remaining) => {
+  expect(resultAfterHints(100, hints)).toBe(remaining)
+  expect(resultAfterHints(10, hints)).toBe(Math.max(0, remaining - 90))
 })
 
 test('taps within 60 ms, all of them late by a set-up, are right; with one missed, or half a beat late, they are not', () => {

@@ -80,11 +80,11 @@ test.each([
   ['eighths', [0.5, 1, 2], 0.5],
   ['dotted', [0.5, 1, 1.5, 2], 1.5],
   ['syncopation', [0.5, 1, 1.5, 2], 1],
-] as const)('a rhythm of %s has these values only, and the one that it is about', (values, known, own) => {
+] as const)('a rhythm of %s has these values only, and the one that it is about', (values, knownValues, own) => {
   for (const seed of SEEDS) {
     const item = makeItem({ focus: `rhythm-${values}`, level: HEARING_LEVELS, seed })
     if (item.kind !== 'rhythm') throw new Error(item.kind)
-    expect(item.values.every((value) => (known as readonly number[]).includes(value))).toBe(true)
+    expect(item.values.every((value) => (knownValues as readonly number[]).includes(value))).toBe(true)
     if (values === 'quarters') expect(Math.max(...item.values)).toBeGreaterThan(1)
     else expect(item.values).toContain(own)
   }

@@ -33,7 +33,7 @@ test.each([
   [at(1, 4), 1],
   [at(3, -2), 7],
   [at(HEARING_LEVELS), null],
-])('so many good answers lead on', (standing, left) => expect(answersToNext(standing)).toBe(left))
+])('so many good answers lead on', (standing, remaining) => expect(answersToNext(standing)).toBe(remaining))
 
 test('a standing is read as it was stored; what is none of ours is left out', () => {
   const { standing } = play(at(2), [100, 40])

@@ -31,7 +31,7 @@ export const answersToNext = (standing: HearingStanding): number | null => goodA
 
 /** What a learner hears next: another one for each learner and answer, the same one when a page is opened again before it was answered. */
 export function nextHearing({ level, memory, last }: HearingStanding, learnerId: number): HearingOrder {
-  const answers = Object.values(memory).reduce((sum, known) => sum + (known?.tries ?? 0), 0)
+  const answers = Object.values(memory).reduce((sum, focusMemory) => sum + (focusMemory?.tries ?? 0), 0)
   return chooseHearing({ level, memory, last, seed: seedOf(learnerId, answers) })
 }
 

@@ -12,8 +12,8 @@ describe('the challenge of the day', () => {
   })
   const TURN = { learnerId: 7, day: 20_000 }
   const ofDay = (challenges: readonly DayChallenge[], turn = TURN) => {
-    const found = challengeOfDay(challenges, turn)
-    return found && [found.challenge.id, found.isDone]
+    const choice = challengeOfDay(challenges, turn)
+    return choice && [choice.challenge.id, choice.isDone]
   }
 
   it.each([
@@ -53,15 +53,15 @@ describe('skills to progress in', () => {
     difficulty: 1,
     best: null,
     instances: 3,
-    left: 3,
+    remaining: 3,
     ...more,
   })
-  const begun = { best: 85, left: 2 }
-  const passed = { best: 85, left: 0 }
+  const begun = { best: 85, remaining: 2 }
+  const passed = { best: 85, remaining: 0 }
   const skill = (id: number, ...exercises: HomeSkillExercise[]) => ({ id, exercises })
-  const of = (...asked: Parameters<typeof recommendSkills>) => {
-    const found = recommendSkills(...asked)
-    return [found.closeToFinish, found.continue, found.new].map((list) => list.map(({ skill: { id } }) => id))
+  const of = (...args: Parameters<typeof recommendSkills>) => {
+    const recommended = recommendSkills(...args)
+    return [recommended.closeToFinish, recommended.continue, recommended.new].map((list) => list.map(({ skill: { id } }) => id))
   }
 
   it.each<[string, ReturnType<typeof skill>[], number[][]]>([
@@ -83,9 +83,9 @@ describe('skills to progress in', () => {
   })
 
   it('suggest what was never passed before another tonality of what was, and count both', () => {
-    const [recommendation] = recommendSkills([skill(1, exercise(1, { best: 90, left: 2 }), exercise(2))], 1).continue
+    const [recommendation] = recommendSkills([skill(1, exercise(1, { best: 90, remaining: 2 }), exercise(2))], 1).continue
     expect([recommendation?.suggested.id, recommendation?.count, recommendation?.done]).toEqual([2, 2, 0])
-    const [other] = recommendSkills([skill(1, exercise(1, { best: 90, left: 2 }), exercise(2, passed))], 1).closeToFinish
+    const [other] = recommendSkills([skill(1, exercise(1, { best: 90, remaining: 2 }), exercise(2, passed))], 1).closeToFinish
     expect([other?.suggested.id, other?.done]).toEqual([1, 1])
   })
 

@@ -7,10 +7,10 @@ export function windowOf<Item>(
   { most, lookedAt = most, accepts = () => true }: { readonly most: number; readonly lookedAt?: number; readonly accepts?: (item: Item) => boolean },
 ): Item[] {
   const from = Math.floor(turnOf(turn, list.length) * list.length)
-  const found: Item[] = []
-  for (let step = 0; step < Math.min(list.length, lookedAt) && found.length < most; step += 1) {
+  const matches: Item[] = []
+  for (let step = 0; step < Math.min(list.length, lookedAt) && matches.length < most; step += 1) {
     const item = list[(from + step) % list.length] as Item
-    if (accepts(item)) found.push(item)
+    if (accepts(item)) matches.push(item)
   }
-  return found
+  return matches
 }

@@ -38,7 +38,7 @@ export interface Tastes {
   /** Pieces that the words of the goal « Apprendre un morceau précis » find, with those words. */
   readonly wanted: ReadonlyMap<number, string>
   /** The latest played first. */
-  readonly known: readonly KnownVersion[]
+  readonly knownVersions: readonly KnownVersion[]
 }
 
 export interface Liked {
@@ -82,8 +82,9 @@ const SERVES: Readonly<Record<UserGoal, (considered: Considered) => boolean>> = 
   // Level and technique: one step further, or a study.
   3: ({ version, fit }) => fit === 'HARD' || (fit === 'MATCHING' && version.styles.includes('etude')),
   // New pieces: by composers and in styles that the learner has not played.
-  7: ({ version, tastes: { known } }) =>
-    known.length > 0 && !known.some(({ artist, styles }) => artist === version.artist || styles.some((style) => version.styles.includes(style))),
+  7: ({ version, tastes: { knownVersions } }) =>
+    knownVersions.length > 0 &&
+    !knownVersions.some(({ artist, styles }) => artist === version.artist || styles.some((style) => version.styles.includes(style))),
   // Back to the piano: a little below the level.
   4: ({ fit }) => fit === 'EASY',
   10: ({ version }) => version.isAccompaniment,
@@ -100,13 +101,13 @@ const goalServed = (considered: Considered): Reason[] => {
   return [{ kind: 'goal', goal: served, words: served === 1 ? (wanted.get(considered.version.pieceId) ?? null) : null }]
 }
 
-function likenesses(version: VersionFacts, known: readonly KnownVersion[]): Reason[] {
-  const before = known.find(({ pieceId, best, difficulty, level }) => {
+function likenesses(version: VersionFacts, knownVersions: readonly KnownVersion[]): Reason[] {
+  const before = knownVersions.find(({ pieceId, best, difficulty, level }) => {
     const isEasier = difficulty < version.difficulty || (difficulty === version.difficulty && level < version.level)
     return pieceId === version.pieceId && best >= NEXT_FROM && isEasier
   })
   if (before) return [{ kind: 'next_version', like: likedOf(before) }]
-  const others = known.filter(({ pieceId }) => pieceId !== version.pieceId)
+  const others = knownVersions.filter(({ pieceId }) => pieceId !== version.pieceId)
   const { pattern, artist } = version
   const samePattern = pattern && others.find((other) => other.pattern?.id === pattern.id)
   const sameArtist = version.isNamedArtist ? others.find((other) => other.artist === artist) : undefined
@@ -126,7 +127,7 @@ export function reasonsFor(version: VersionFacts, tastes: Tastes): readonly Reas
   const isSoonPlayed = fit === 'EASY' || fit === 'MATCHING'
   const reasons: Reason[] = [
     ...goalServed({ version, fit, tastes }),
-    ...likenesses(version, tastes.known),
+    ...likenesses(version, tastes.knownVersions),
     ...(isSoonPlayed && isQuick(version.bars, tastes.level) && minutes <= QUICK_MINUTES ? [{ kind: 'quick', minutes } as const] : []),
     ...(version.isNew ? [{ kind: 'new' } as const] : []),
   ]

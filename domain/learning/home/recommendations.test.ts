@@ -23,7 +23,7 @@ const version = (more: Partial<VersionFacts> = {}): VersionFacts => ({
   isNew: false,
   ...more,
 })
-const known = (more: Partial<KnownVersion> = {}): KnownVersion => ({
+const knownVersion = (more: Partial<KnownVersion> = {}): KnownVersion => ({
   ...version({
     versionId: 90,
     pieceId: 9,
@@ -36,7 +36,7 @@ const known = (more: Partial<KnownVersion> = {}): KnownVersion => ({
   ...more,
 })
 /** A beginner of level 3, with nothing behind them. */
-const tastes = (more: Partial<Tastes> = {}): Tastes => ({ level: 3, catalogDifficulty: 2, goals: [], wanted: new Map(), known: [], ...more })
+const tastes = (more: Partial<Tastes> = {}): Tastes => ({ level: 3, catalogDifficulty: 2, goals: [], wanted: new Map(), knownVersions: [], ...more })
 const kinds = (reasons: readonly Reason[]): string[] => reasons.map(({ kind }) => kind)
 const reasons = (of: Partial<VersionFacts>, who: Partial<Tastes> = {}): string[] => kinds(reasonsFor(version(of), tastes(who)))
 
@@ -82,13 +82,28 @@ it.each([
 describe('why a piece is recommended', () => {
   it.each<[string, Partial<VersionFacts>, Partial<Tastes>, string[]]>([
     ['nothing but its level', {}, {}, ['of_level']],
-    ['the accompaniment of a piece that is played', { pattern: { id: 20, title: 'Basse de menuet' } }, { known: [known()] }, ['same_left_hand']],
-    ['the composer', { artist: 'Christian Petzold' }, { known: [known()] }, ['same_artist']],
-    ['a composer who is none', { artist: 'Traditionnel', isNamedArtist: false }, { known: [known({ artist: 'Traditionnel' })] }, ['of_level']],
-    ['the style', { styles: ['valse', 'danse'] }, { known: [known()] }, ['same_style']],
-    ['the piece itself, one version further', { pieceId: 9, difficulty: 2 }, { known: [known({ difficulty: 1, level: 1 })] }, ['next_version']],
-    ['the piece itself, not yet validated', { pieceId: 9 }, { known: [known({ difficulty: 1, best: 70 })] }, ['of_level']],
-    ['the piece itself, in an easier version', { pieceId: 9, difficulty: 1 }, { known: [known({ difficulty: 2 })] }, ['of_level']],
+    [
+      'the accompaniment of a piece that is played',
+      { pattern: { id: 20, title: 'Basse de menuet' } },
+      { knownVersions: [knownVersion()] },
+      ['same_left_hand'],
+    ],
+    ['the composer', { artist: 'Christian Petzold' }, { knownVersions: [knownVersion()] }, ['same_artist']],
+    [
+      'a composer who is none',
+      { artist: 'Traditionnel', isNamedArtist: false },
+      { knownVersions: [knownVersion({ artist: 'Traditionnel' })] },
+      ['of_level'],
+    ],
+    ['the style', { styles: ['valse', 'danse'] }, { knownVersions: [knownVersion()] }, ['same_style']],
+    [
+      'the piece itself, one version further',
+      { pieceId: 9, difficulty: 2 },
+      { knownVersions: [knownVersion({ difficulty: 1, level: 1 })] },
+      ['next_version'],
+    ],
+    ['the piece itself, not yet validated', { pieceId: 9 }, { knownVersions: [knownVersion({ difficulty: 1, best: 70 })] }, ['of_level']],
+    ['the piece itself, in an easier version', { pieceId: 9, difficulty: 1 }, { knownVersions: [knownVersion({ difficulty: 2 })] }, ['of_level']],
     ['short', { bars: 16, seconds: 38 }, {}, ['quick']],
     ['short, and too hard', { bars: 16, seconds: 38, difficulty: 3 }, {}, ['of_level']],
     ['few measures that last long', { bars: 16, seconds: 100 }, {}, ['of_level']],
@@ -96,8 +111,8 @@ describe('why a piece is recommended', () => {
     ['to be played at once, goal 5', { bars: 16, seconds: 38 }, { goals: [5] }, ['goal', 'quick']],
     ['one step further, goal 3', { difficulty: 3 }, { goals: [3] }, ['goal']],
     ['a study, goal 3', { styles: ['etude'] }, { goals: [3] }, ['goal']],
-    ['of another world, goal 7', {}, { goals: [7], known: [known()] }, ['goal']],
-    ['of the same world, goal 7', { styles: ['danse'] }, { goals: [7], known: [known()] }, ['same_style']],
+    ['of another world, goal 7', {}, { goals: [7], knownVersions: [knownVersion()] }, ['goal']],
+    ['of the same world, goal 7', { styles: ['danse'] }, { goals: [7], knownVersions: [knownVersion()] }, ['same_style']],
     ['a discovery for who knows nothing, goal 7', {}, { goals: [7] }, ['of_level']],
     ['below the level, goal 4', { difficulty: 1 }, { goals: [4] }, ['goal']],
     ['an accompaniment, goal 10', { isAccompaniment: true }, { goals: [10] }, ['goal']],
@@ -108,7 +123,7 @@ describe('why a piece is recommended', () => {
   ])('%s', (_, of, who, expected) => expect(reasons(of, who)).toEqual(expected))
 
   it('has its facts: the piece that it is like, the words of the goal, minutes', () => {
-    expect(reasonsFor(version({ artist: 'Christian Petzold' }), tastes({ known: [known()] }))).toEqual([
+    expect(reasonsFor(version({ artist: 'Christian Petzold' }), tastes({ knownVersions: [knownVersion()] }))).toEqual([
       { kind: 'same_artist', artist: 'Christian Petzold', like: { versionId: 90, title: 'Menuet' } },
     ])
     expect(reasonsFor(version({ isForSinger: true }), tastes({ goals: [8, 1], wanted: new Map([[1, 'le canon']]) }))).toEqual([
@@ -139,7 +154,7 @@ describe('how much speaks for it', () => {
     ['easier, and asked for by name', ['EASY', [{ kind: 'goal', goal: 1, words: 'canon' }]], 70],
     ['far too hard, and new', ['REALLY_HARD', [{ kind: 'new' }]], 10],
     ['nearly reached', ['MATCHING', [{ kind: 'nearly', score: 71, goal: 80, lacking: 9 }]], 75],
-  ])('%s', (_, asked, score) => expect(recommendationScore(...asked)).toBe(score))
+  ])('%s', (_, args, score) => expect(recommendationScore(...args)).toBe(score))
 
   it('is never more than a hundred', () =>
     expect(
@@ -155,7 +170,7 @@ describe('what is recommended', () => {
   const TURN = { learnerId: 7, day: 20_000 }
   const many = (count: number, more: (id: number) => Partial<VersionFacts> = () => ({})): VersionFacts[] =>
     Array.from({ length: count }, (_, place) => version({ versionId: place + 1, pieceId: place + 1, pattern: null, styles: [], ...more(place + 1) }))
-  const pieces = (found: ReturnType<typeof recommend>): number[] => found.map(({ version: { pieceId } }) => pieceId)
+  const pieces = (recommendations: ReturnType<typeof recommend>): number[] => recommendations.map(({ version: { pieceId } }) => pieceId)
 
   it('is ten at most, and fewer where fewer are asked for', () => {
     expect(recommend(many(30), tastes(), TURN)).toHaveLength(10)
@@ -185,10 +200,10 @@ describe('what is recommended', () => {
 
   it('says something else each time where it can, the stronger reasons before the weaker', () => {
     const mixed = many(30, (id) => (id <= 9 ? { isForSinger: true } : id <= 18 ? { isAccompaniment: true } : {}))
-    const found = recommend(mixed, tastes({ goals: [8, 10] }), TURN)
-    expect(found.map(({ tier }) => tier)).toEqual(Array.from({ length: 10 }, () => 3))
+    const recommendations = recommend(mixed, tastes({ goals: [8, 10] }), TURN)
+    expect(recommendations.map(({ tier }) => tier)).toEqual(Array.from({ length: 10 }, () => 3))
     const likeMenuet = many(12, (id) => (id % 2 === 0 ? { artist: 'Christian Petzold' } : { styles: ['danse'] }))
-    expect(recommend(likeMenuet, tastes({ known: [known()] }), TURN, 4).map(({ reasons: [first] }) => first?.kind)).toEqual(
+    expect(recommend(likeMenuet, tastes({ knownVersions: [knownVersion()] }), TURN, 4).map(({ reasons: [first] }) => first?.kind)).toEqual(
       expect.arrayContaining(['same_artist', 'same_style']),
     )
   })

@@ -7,7 +7,7 @@ export interface HomeSkillExercise {
   readonly best: number | null
   /** Tonalities that are asked of the learner, at least one; those that were not passed yet. */
   readonly instances: number
-  readonly left: number
+  readonly remaining: number
 }
 export interface SkillStanding<Exercise extends HomeSkillExercise = HomeSkillExercise> {
   readonly id: number
@@ -51,12 +51,12 @@ function staged<Exercise extends HomeSkillExercise, Skill extends SkillStanding<
   catalogDifficulty: number,
 ): Staged<Skill, Exercise> | null {
   const exercises = skill.exercises.filter(({ difficulty }) => difficulty <= catalogDifficulty)
-  const open = exercises.filter(({ left }) => left > 0)
+  const open = exercises.filter(({ remaining }) => remaining > 0)
   if (open.length === 0) return null
-  const isUnpassed = ({ left, instances }: Exercise): boolean => left === instances
+  const isUnpassed = ({ remaining, instances }: Exercise): boolean => remaining === instances
   open.sort((a, b) => Number(isUnpassed(b)) - Number(isUnpassed(a)) || b.difficulty - a.difficulty)
   const instances = exercises.reduce((sum, exercise) => sum + exercise.instances, 0)
-  const share = 1 - exercises.reduce((sum, { left }) => sum + left, 0) / instances
+  const share = 1 - exercises.reduce((sum, { remaining }) => sum + remaining, 0) / instances
   const isBegun = exercises.some(({ best }) => best !== null)
   return {
     ...{ skill, open, share, count: exercises.length, done: exercises.length - open.length },
@@ -77,7 +77,7 @@ export function recommendSkills<Exercise extends HomeSkillExercise, Skill extend
   const all = skills
     .flatMap((skill) => staged<Exercise, Skill>(skill, catalogDifficulty) ?? [])
     .sort((a, b) => b.share - a.share || b.hardest - a.hardest)
-  const found: Record<Stage, RecommendedSkill<Skill, Exercise>[]> = { closeToFinish: [], continue: [], new: [] }
+  const skillsByStage: Record<Stage, RecommendedSkill<Skill, Exercise>[]> = { closeToFinish: [], continue: [], new: [] }
   const suggested = new Set<number>()
   const firsts = STAGES.flatMap((stage) => all.find((skill) => skill.stage === stage) ?? [])
   const rest = STAGES.flatMap((stage) => all.filter((skill) => skill.stage === stage && !firsts.includes(skill)))
@@ -85,7 +85,7 @@ export function recommendSkills<Exercise extends HomeSkillExercise, Skill extend
     const exercise = open.find(({ id }) => !suggested.has(id))
     if (!exercise || suggested.size === HOME_CAPS.toProgress) continue
     suggested.add(exercise.id)
-    found[stage].push({ skill, suggested: exercise, count, done })
+    skillsByStage[stage].push({ skill, suggested: exercise, count, done })
   }
-  return found
+  return skillsByStage
 }

@@ -15,8 +15,8 @@ it.each([
   ['a stored level that is none', 2, 1, 0, [1, 3, 2, 2, 8, 'Débutant I']],
   ['less than nothing', 3, -1, 0, [3, 8, 5, 0, 5, 'Débutant II']],
 ] as const)('%s', (_name, level, earned, share, facts) => {
-  const { points, end, left, doneSteps, steps, next } = levelProgress(level, { points: earned, share })
-  expect([points, end, left, doneSteps, steps, next?.name]).toEqual(facts)
+  const { points, end, remaining, doneSteps, steps, next } = levelProgress(level, { points: earned, share })
+  expect([points, end, remaining, doneSteps, steps, next?.name]).toEqual(facts)
 })
 
 it('a level ends where the next one begins', () => {

@@ -10,7 +10,7 @@ export interface LevelProgress {
   readonly points: number
   readonly end: number
   /** Points that are left to the end of the level. */
-  readonly left: number
+  readonly remaining: number
   readonly steps: number
   readonly doneSteps: number
   /** The level after this one; null at the last one. */
@@ -36,7 +36,7 @@ export function levelProgress(value: number, { points, share = 0 }: LevelEarned)
     level,
     points: start + own,
     end,
-    left: end - start - own,
+    remaining: end - start - own,
     steps,
     doneSteps: Math.min(steps, Math.floor(((own + (own < end - start ? share : 0)) / (end - start)) * steps)),
     next: LEVELS[place + 1] ?? null,

@@ -115,11 +115,11 @@ const summedUp = ({ before, reviews }: ReviewHistory): ReviewHistory => {
 }
 
 /** A history without a take that is gone; it begins anew where the section was not learnt in those that are left. The same where nothing changes. */
-export function withoutTake(history: ReviewHistory, gone: string): ReviewHistory {
-  const left = history.reviews.filter(({ takeId }) => takeId !== gone)
-  if (left.length === history.reviews.length) return history
-  const learnt = history.before ? 0 : left.findIndex(({ isLearnt }) => isLearnt)
-  return { before: history.before, reviews: learnt < 0 ? [] : left.slice(learnt) }
+export function withoutTake(history: ReviewHistory, removedTakeId: string): ReviewHistory {
+  const remaining = history.reviews.filter(({ takeId }) => takeId !== removedTakeId)
+  if (remaining.length === history.reviews.length) return history
+  const learnt = history.before ? 0 : remaining.findIndex(({ isLearnt }) => isLearnt)
+  return { before: history.before, reviews: learnt < 0 ? [] : remaining.slice(learnt) }
 }
 
 /** Lapses that a learner is taken to have had as expected, before theirs are counted: the first few say little. */

@@ -20,7 +20,7 @@ const section = (playableId: number, letter: string, measures: readonly [number,
   memory: memory(5, 4),
   ...more,
 })
-const said = (sections: readonly LearntSection[]) =>
+const linesOf = (sections: readonly LearntSection[]) =>
   revisionsOf(sections, TODAY).map(({ playableId, letters }) => `${playableId} ${letters.join('')}`)
 
 describe('what is to be played again', () => {
@@ -35,7 +35,7 @@ describe('what is to be played again', () => {
     ['two pieces', [section(1, 'A', [0, 3]), section(2, 'A', [4, 7])], ['1 A', '2 A']],
     ['more than one go', [section(1, 'A', [0, 3], { seconds: 200 }), section(1, 'B', [4, 7], { seconds: 60 })], ['1 A', '1 B']],
     ['the least known first', [section(1, 'A', [0, 3]), section(2, 'A', [0, 3], { memory: memory(60, 4) })], ['2 A', '1 A']],
-  ])('%s', (_name, sections, expected) => expect(said(sections)).toEqual(expected))
+  ])('%s', (_name, sections, expected) => expect(linesOf(sections)).toEqual(expected))
 
   it.each([
     ['shaky', memory(5, 4, { lastShare: 0.55 }), 5, 0.55],

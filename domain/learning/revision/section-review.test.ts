@@ -16,7 +16,7 @@ const take = (more: Partial<ReviewingTake> = {}, right: (measure: number) => num
   ...more,
 })
 const version = { kind: 'section', timeline: piece, hands: 'BOTH' } as const
-const shares = (...asked: Parameters<typeof sectionReviewsOf>) => [...sectionReviewsOf(...asked)].map(([letter, { share }]) => [letter, share])
+const shares = (...args: Parameters<typeof sectionReviewsOf>) => [...sectionReviewsOf(...args)].map(([letter, { share }]) => [letter, share])
 
 it.each<[string, ReviewingTake, [string, number][]]>([
   [

@@ -33,13 +33,13 @@ export interface ReviewedPlayable {
 }
 
 function shareIn(take: ReviewingTake, playings: readonly SectionSpan['playings'][number][]): number | null {
-  let [asked, right] = [0, 0]
+  let [noteCount, right] = [0, 0]
   for (const { measure, ...counts } of take.measures) {
     if (!playings.some(({ fromMeasure, toMeasure }) => measure >= fromMeasure && measure <= toMeasure)) continue
-    asked += counts.asked ?? 0
+    noteCount += counts.asked ?? 0
     right += counts.right ?? 0
   }
-  return asked > 0 ? right / asked : null
+  return noteCount > 0 ? right / noteCount : null
 }
 
 /**

@@ -84,8 +84,8 @@ function classResults(piece: ReadingPiece, notes: readonly ReadVerdict[]): reado
 
 function pointsOf(grade: Grade, take: Take): number | null {
   if (take.mode !== 'wait') return grade.result
-  const { first, asked } = firstTriesOf(grade, take)
-  return asked === 0 ? 0 : Math.round((100 * first) / asked)
+  const { first, noteCount } = firstTriesOf(grade, take)
+  return noteCount === 0 ? 0 : Math.round((100 * first) / noteCount)
 }
 
 /** What a graded take says of reading: the grade is that of the player. */

@@ -16,7 +16,7 @@ const later = (played: PlayedNote, seconds: number): PlayedNote => ({ ...played,
 const struckAs = (played: PlayedNote, pitch: number): PlayedNote => ({ ...played, pitch: pitchFrom(pitch) })
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f\u2011]/g, (space) => (space === '\u2011' ? '-' : ' '))
 
-function found(
+function findingsWith(
   timeline: Timeline,
   change: Change,
   more: Partial<Take> = {},
@@ -47,13 +47,13 @@ describe('rhythm figures', () => {
       (played, { onset }) => later(played, -Math.floor(onset / 768)),
       [['rhythm-figure', 'note-cut', 'RIGHT']],
     ],
-  ])('%s', (_name, change, kinds) => expect(brief(found(song, change))).toEqual(kinds))
+  ])('%s', (_name, change, kinds) => expect(brief(findingsWith(song, change))).toEqual(kinds))
 
   it('a rest that is passed over', () => {
     const rests = pieceOf(
       Array.from({ length: 8 }, (_, bar) => [0, 1].map((beat) => ({ at: 4 * bar + beat, pitch: 60 + ((3 * bar + 2 * beat) % 11) }))).flat(),
     )
-    expect(brief(found(rests, (played, { measure }) => later(played, measure < 3 ? 0 : measure < 6 ? -1 : -2)))).toEqual([
+    expect(brief(findingsWith(rests, (played, { measure }) => later(played, measure < 3 ? 0 : measure < 6 ? -1 : -2)))).toEqual([
       ['rhythm-figure', 'rest-skipped', 'RIGHT'],
     ])
   })
@@ -64,7 +64,7 @@ describe('rhythm figures', () => {
       { bpm: 60 },
     )
     const long: Change = (played, { onset }) => later(played, onset % 96 === 32 ? 1 / 6 : onset % 96 === 64 ? 1 / 12 : 0)
-    expect(brief(found(triplets, long))).toEqual([['rhythm-figure', 'triplet', 'RIGHT']])
+    expect(brief(findingsWith(triplets, long))).toEqual([['rhythm-figure', 'triplet', 'RIGHT']])
   })
 })
 
@@ -73,12 +73,12 @@ const inG: Timeline = { ...pieceOf(lineOf(TUNE), { bpm: 90 }), fifths: 1 }
 
 describe('what explains many wrong notes is one finding', () => {
   it('a forgotten signature', () => {
-    const { findings } = found(inG, (played, { pitch }) => (pitch === 66 ? struckAs(played, 65) : played))
+    const { findings } = findingsWith(inG, (played, { pitch }) => (pitch === 66 ? struckAs(played, 65) : played))
     expect(findings).toMatchObject([{ kind: 'key-signature', count: 8, hand: 'RIGHT' }])
-    const said = sayFinding(findings[0] as (typeof findings)[number], inG, 6)
-    expect(plain(said.title)).toMatch(/: le fa est dièse$/)
-    expect(plain(said.detail)).toBe('8 fois, la touche blanche a été jouée au lieu du fa♯.')
-    expect(said.advice).toMatch(/armure/)
+    const sentences = sayFinding(findings[0] as (typeof findings)[number], inG, 6)
+    expect(plain(sentences.title)).toMatch(/: le fa est dièse$/)
+    expect(plain(sentences.detail)).toBe('8 fois, la touche blanche a été jouée au lieu du fa♯.')
+    expect(sentences.advice).toMatch(/armure/)
   })
 
   it.each<[string, Change, unknown[]]>([
@@ -99,16 +99,16 @@ describe('what explains many wrong notes is one finding', () => {
       (played, { pitch }) => struckAs(played, { 67: 71, 71: 74, 74: 78, 66: 69, 69: 72, 72: 76 }[pitch as 67] ?? pitch),
       [['clef', null, 'RIGHT']],
     ],
-  ])('%s', (_name, change, kinds) => expect(brief(found(inG, change))).toEqual(kinds))
+  ])('%s', (_name, change, kinds) => expect(brief(findingsWith(inG, change))).toEqual(kinds))
 
   it('the same wrong key in three takes is learnt, in two it is not, and another key is not the same', () => {
     const take = (pitch: number) =>
       gradeTake(inG, takeOf(inG, performanceOf(inG, { change: (played, { index }) => (index === 7 ? struckAs(played, pitch) : played) })))
-    const asked = inG.notes[7]?.pitch ?? 60
-    const [first, second, third] = [take(asked + 1), take(asked + 1), take(asked + 1)]
+    const askedPitch = inG.notes[7]?.pitch ?? 60
+    const [first, second, third] = [take(askedPitch + 1), take(askedPitch + 1), take(askedPitch + 1)]
     expect(learnedFaults([first, second, third], inG)).toMatchObject([{ kind: 'learned-fault', noteIndexes: [7] }])
     expect(learnedFaults([first, second], inG)).toEqual([])
-    expect(learnedFaults([first, take(asked + 2), third], inG)).toEqual([])
+    expect(learnedFaults([first, take(askedPitch + 2), third], inG)).toEqual([])
   })
 })
 
@@ -143,16 +143,16 @@ describe('hands', () => {
       [['rolled-chord', null, 'LEFT']],
     ],
     ['chords spread by 30 ms', (played, note) => later(played, isChord(note) ? { 53: 0, 57: 0.015, 60: 0.03 }[note.pitch as 53] : 0), []],
-  ])('%s', (_name, change, kinds) => expect(brief(found(oompah, change))).toEqual(kinds))
+  ])('%s', (_name, change, kinds) => expect(brief(findingsWith(oompah, change))).toEqual(kinds))
 
   it('each chord late after its bass, though the hand does not hop', () => {
-    expect(brief(found(closed, (played, note) => later(played, isChord(note) ? 0.11 : 0)))).toEqual([['late-after-hop', 'chord', 'LEFT']])
-    expect(brief(found(closed, (played, note) => later(played, isChord(note) ? 0.02 : 0)))).toEqual([])
+    expect(brief(findingsWith(closed, (played, note) => later(played, isChord(note) ? 0.11 : 0)))).toEqual([['late-after-hop', 'chord', 'LEFT']])
+    expect(brief(findingsWith(closed, (played, note) => later(played, isChord(note) ? 0.02 : 0)))).toEqual([])
   })
 
   it('names a jump only where faults are after jumps more often than other notes', () => {
     // Every chord is after a hop: wrong basses and wrong chords alike say nothing of jumps.
-    const wrong = found(oompah, (played, { index, hand }) =>
+    const wrong = findingsWith(oompah, (played, { index, hand }) =>
       hand === 'LEFT' && [20, 22, 24].includes(index % 40) ? struckAs(played, played.pitch + 1) : played,
     )
     expect(wrong.findings.map(({ cause }) => cause)).not.toContain('jump')
@@ -166,8 +166,8 @@ it('the end of a measure struck again is a restart, a neighbour touched beside a
       const strike = last && performanceOf(inG)[last.index]
       return strike ? [{ ...struckAs(later(strike, after), strike.pitch + up), durationSeconds: 0.1 }] : []
     })
-  expect(brief(found(inG, (played) => played, {}, again([1, 3, 5], 0, 0.35)))).toEqual([['restart', 'struck-again', null]])
-  expect(brief(found(inG, (played) => played, {}, again([1, 3, 5], 1, 0.05)))).toEqual([['extra-keys', null, 'RIGHT']])
+  expect(brief(findingsWith(inG, (played) => played, {}, again([1, 3, 5], 0, 0.35)))).toEqual([['restart', 'struck-again', null]])
+  expect(brief(findingsWith(inG, (played) => played, {}, again([1, 3, 5], 1, 0.05)))).toEqual([['extra-keys', null, 'RIGHT']])
 })
 
 it('the pedal through changes of harmony, from the left hand alone', () => {
@@ -185,16 +185,16 @@ it('the pedal through changes of harmony, from the left hand alone', () => {
     { bpm: 100 },
   )
   const held = { input: 'midi' as const, pedals: [{ downSeconds: 0.2, upSeconds: 60 }] }
-  expect(brief(found(arpeggios, (played) => played, held))).toEqual([['pedal-blurred', null, null]])
-  expect(brief(found(arpeggios, (played) => played, { input: 'midi', pedals: [] }))).toEqual([])
+  expect(brief(findingsWith(arpeggios, (played) => played, held))).toEqual([['pedal-blurred', null, null]])
+  expect(brief(findingsWith(arpeggios, (played) => played, { input: 'midi', pedals: [] }))).toEqual([])
 })
 
 describe('the order of a teacher', () => {
   const short: Change = (played, note) => ({ ...played, velocity: 60 + ((note.index * 31) % 13), durationSeconds: 0.3 * played.durationSeconds })
   it('notes before touch; no touch for a beginner', () => {
     const change: Change = (played, note) => short(note.index === 9 ? struckAs(played, played.pitch + 2) : played, note)
-    expect(brief(found(inG, change, { input: 'midi', level: 4 })).map(([kind]) => kind)).toEqual(['wrong-keys', 'held-short'])
-    expect(brief(found(inG, change, { input: 'midi', level: 3 })).map(([kind]) => kind)).toEqual(['wrong-keys'])
+    expect(brief(findingsWith(inG, change, { input: 'midi', level: 4 })).map(([kind]) => kind)).toEqual(['wrong-keys', 'held-short'])
+    expect(brief(findingsWith(inG, change, { input: 'midi', level: 3 })).map(([kind]) => kind)).toEqual(['wrong-keys'])
   })
 
   it.each<[LevelValue, number]>([
@@ -217,7 +217,7 @@ describe('praise is true', () => {
     ['one wrong note', (played, { index }) => (index === 5 ? struckAs(played, 61) : played), 'Mesures 3 à 12 : tout est juste.'],
     ['nothing right', (played, { pitch }) => struckAs(played, pitch > 70 ? 30 : 31), null],
   ])('%s', (_name, change, words) => {
-    const { praise } = found(inG, change)
+    const { praise } = findingsWith(inG, change)
     expect(praise && plain(sayPraise(praise, inG))).toBe(words)
   })
 })

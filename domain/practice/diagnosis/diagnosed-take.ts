@@ -57,12 +57,13 @@ const foundIn = ({ notes }: Grade): number => notes.filter(({ playedIndex }) => 
 
 function losesClock(grade: Grade, timeline: Timeline, request: Take): boolean {
   if (request.mode !== 'time' || request.timingTrusted === false) return false
-  const found = foundIn(grade)
-  if (found >= grade.notes.length - FEWEST_LOST) return false
+  const foundCount = foundIn(grade)
+  if (foundCount >= grade.notes.length - FEWEST_LOST) return false
   const { steps, runs } = alignedTake(timeline, request)
   let inOrder = 0
   for (const [event, { sure }] of strikesInOrder(steps, runs)) if (sure) inOrder += event.notes.length
   const isExplained =
-    inOrder >= EXPLAINED_SHARE * grade.notes.length || (inOrder >= EXPLAINED_SHARE_OF_LOST * grade.notes.length && inOrder >= CLEARLY_MORE * found)
-  return isExplained && inOrder - found >= Math.max(FEWEST_LOST, LOST_SHARE * grade.notes.length)
+    inOrder >= EXPLAINED_SHARE * grade.notes.length ||
+    (inOrder >= EXPLAINED_SHARE_OF_LOST * grade.notes.length && inOrder >= CLEARLY_MORE * foundCount)
+  return isExplained && inOrder - foundCount >= Math.max(FEWEST_LOST, LOST_SHARE * grade.notes.length)
 }

@@ -89,8 +89,8 @@ function findingsIn(diagnosed: DiagnosedTake, grade: Grade, timeline: Timeline, 
   // What is struck twice fills the rests and the long notes around.
   const heldFigures = figures.findings.filter((finding) => !isOfRestart(finding))
   const all = [...diagnosed.misplaced, ...withoutLearned(keys, learned), ...learned, ...heldFigures, ...rhythm, ...touch]
-  const found = joinPlaces(take, withoutEchoes(all)).map((finding) => withBeats(take, inPassage(request, finding)))
-  return inTeacherOrder(found, request.level)
+  const joinedFindings = joinPlaces(take, withoutEchoes(all)).map((finding) => withBeats(take, inPassage(request, finding)))
+  return inTeacherOrder(joinedFindings, request.level)
 }
 
 /** A microphone hears whether passages differ in loudness, and nothing else of the touch for certain. */
@@ -105,14 +105,14 @@ function findingsOfKeys(take: MatchedTake, explained: ReadonlySet<number>): Find
   const again = notesStruckAgain(take)
   const skipped = skippedMeasures(take)
   const struckInOrder = take.grade.extras.filter(({ playedIndex }) => take.retimed.has(playedIndex))
-  const said = {
+  const elsewhere = {
     skipped: new Set(skipped),
     notes: new Set([...accidentals.notes, ...explained, ...take.beside]),
     extras: new Set([...accidentals.extras, ...again.extras, ...struckInOrder]),
   }
   return [
     ...(accidentals.finding ? [accidentals.finding] : []),
-    ...keyFindings(take, said),
+    ...keyFindings(take, elsewhere),
     ...skippedFindings(take, skipped),
     ...returnFindings(take.returns, take.timeline),
     ...again.findings,

@@ -137,9 +137,9 @@ describe('rhythm', () => {
       ],
       { bpm: 90 },
     )
-    const found = findingsFor((played, note) => later(played, isIn(note, 4, 5, 'LEFT') ? 140 : 0), {}, leaping)
-    expect(found).toMatchObject([{ kind: 'dragging', hand: 'LEFT', fromMeasure: 4, toMeasure: 5, cause: 'jump' }])
-    expect(found[0]?.ms).toBeGreaterThan(120)
+    const findings = findingsFor((played, note) => later(played, isIn(note, 4, 5, 'LEFT') ? 140 : 0), {}, leaping)
+    expect(findings).toMatchObject([{ kind: 'dragging', hand: 'LEFT', fromMeasure: 4, toMeasure: 5, cause: 'jump' }])
+    expect(findings[0]?.ms).toBeGreaterThan(120)
   })
 
   it('names the handprint before which the music stops', () => {

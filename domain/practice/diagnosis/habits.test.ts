@@ -19,7 +19,7 @@ type Change = (played: PlayedNote, note: ScoreNote) => PlayedNote | null
 const later = (played: PlayedNote, seconds: number): PlayedNote => ({ ...played, timeSeconds: played.timeSeconds + seconds })
 const soft: Change = (played, note) => ({ ...played, velocity: (note.hand === 'RIGHT' ? 80 : 62) + ((note.index * 31) % 13) })
 
-const found = (performance: readonly PlayedNote[], more: Partial<Take> = {}, timeline: Timeline = piece) => {
+const findingsWith = (performance: readonly PlayedNote[], more: Partial<Take> = {}, timeline: Timeline = piece) => {
   const request = takeOf(
     timeline,
     [...performance].sort((a, b) => a.timeSeconds - b.timeSeconds),
@@ -28,8 +28,8 @@ const found = (performance: readonly PlayedNote[], more: Partial<Take> = {}, tim
   return findingsOf(gradeTake(timeline, request), timeline, request)
 }
 const gradeOf = (performance: readonly PlayedNote[], more: Partial<Take>) => gradeTake(piece, takeOf(piece, performance, { level: 4, ...more }))
-const after = (change: Change, more: Partial<Take> = {}) => found(performanceOf(piece, { change }), more)
-const titles = (findings: ReturnType<typeof found>): string[] =>
+const after = (change: Change, more: Partial<Take> = {}) => findingsWith(performanceOf(piece, { change }), more)
+const titles = (findings: ReturnType<typeof findingsWith>): string[] =>
   findings.map((finding) => sayFinding(finding, piece, 6).title.replaceAll('\u00a0', ' '))
 
 describe('one fault is one finding', () => {
@@ -94,7 +94,7 @@ describe('a habit everywhere', () => {
   it('is one finding of both hands in a short piece too', () => {
     const short = pieceOf([...lineOf(TUNE.slice(0, 12)), ...lineOf(BASS.slice(0, 4), 'LEFT', 3)], { bpm: 100, beatsPerMeasure: 3 })
     const change: Change = (played) => ({ ...played, durationSeconds: played.durationSeconds * 0.35 })
-    const findings = found(performanceOf(short, { change }), { level: 5 }, short).filter(({ kind }) => kind === 'held-short')
+    const findings = findingsWith(performanceOf(short, { change }), { level: 5 }, short).filter(({ kind }) => kind === 'held-short')
     expect(findings).toMatchObject([{ hand: null, fromMeasure: 0, toMeasure: 3 }])
     expect(findings[0]?.places).toBeUndefined()
   })
@@ -112,11 +112,11 @@ describe('« Me suivre »', () => {
     const again = (from: number, at: number): PlayedNote[] =>
       whole.filter(({ timeSeconds }) => timeSeconds >= from - 0.01).map((note) => later(note, at - from))
     const broken = 6 * MEASURE_SECONDS + 2 * BEAT_SECONDS
-    const restarted = found([...until(broken), ...again(6 * MEASURE_SECONDS, broken + 1)], { mode: 'follow' })
+    const restarted = findingsWith([...until(broken), ...again(6 * MEASURE_SECONDS, broken + 1)], { mode: 'follow' })
     expect(restarted).toMatchObject([{ kind: 'restart', hand: null, fromMeasure: 6, toMeasure: 6 }])
     expect(restarted).toHaveLength(1)
     expect(titles(restarted)).toEqual(['Mesure 7 : une reprise en chemin'])
-    const back = found([...until(broken), ...again(5 * MEASURE_SECONDS, broken + 1)], { mode: 'follow' })
+    const back = findingsWith([...until(broken), ...again(5 * MEASURE_SECONDS, broken + 1)], { mode: 'follow' })
     expect(back).toMatchObject([{ kind: 'restart', fromMeasure: 5, toMeasure: 6 }])
     expect(sayFinding(back[0] as (typeof back)[number], piece, 6).detail).toBe('De la mesure\u00a07, la musique revient à la mesure\u00a06.')
   })
@@ -126,7 +126,7 @@ describe('« Me suivre »', () => {
       const measure = Math.floor((note.timeSeconds + 0.01) / MEASURE_SECONDS)
       return measure === 11 ? [] : [later(note, measure > 11 ? -MEASURE_SECONDS : 0)]
     })
-    const findings = found(performance, { mode: 'follow' })
+    const findings = findingsWith(performance, { mode: 'follow' })
     expect(findings).toMatchObject([{ kind: 'skipped', hand: null, fromMeasure: 11, toMeasure: 11 }])
     const grade = gradeOf(performance, { mode: 'follow' })
     expect(grade.notes.filter(({ verdict }) => verdict === 'early')).toEqual([])
@@ -150,8 +150,8 @@ describe('« Attendre »', () => {
   }
 
   it('a wrong key stands in the measure at which the music waits, and is no hesitation as well', () => {
-    const asked = piece.notes.find(({ hand, measure }) => hand === 'RIGHT' && measure === 3)?.pitch ?? 60
-    const findings = found(slip(3, asked + 1), { mode: 'wait' })
+    const askedPitch = piece.notes.find(({ hand, measure }) => hand === 'RIGHT' && measure === 3)?.pitch ?? 60
+    const findings = findingsWith(slip(3, askedPitch + 1), { mode: 'wait' })
     expect(findings).toMatchObject([{ kind: 'extra-keys', hand: 'RIGHT', fromMeasure: 3, toMeasure: 3, cause: 'corrected', count: 1 }])
     expect(findings).toHaveLength(1)
     expect(titles(findings)).toEqual(['Mesure 4, main droite : une fausse note, corrigée'])
@@ -168,6 +168,6 @@ describe('« Attendre »', () => {
     )
     const onsets = [...new Set(mixed.notes.map(({ onset }) => onset))].sort((a, b) => a - b)
     const steps = performanceOf(mixed, { change: (played, { onset }) => ({ ...played, timeSeconds: 0.26 * onsets.indexOf(onset) }) })
-    expect(found(steps, { mode: 'wait' }, mixed)).toEqual([])
+    expect(findingsWith(steps, { mode: 'wait' }, mixed)).toEqual([])
   })
 })

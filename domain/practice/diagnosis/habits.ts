@@ -26,14 +26,14 @@ export function joinPlaces(take: MatchedTake, findings: readonly Finding[]): Fin
     const isWide = finding.cause === 'growing' || finding.cause === 'drifting' || finding.cause === 'other-tempo'
     const recurs = !OF_WHOLE_TAKE.includes(finding.kind) && !isWide
     const key = [finding.kind, finding.hand, APART_BY_CAUSE.includes(finding.kind) ? finding.cause : '', recurs ? '' : groups.size].join(' ')
-    const known = groups.get(key)
-    if (known) known.push(finding)
+    const group = groups.get(key)
+    if (group) group.push(finding)
     else groups.set(key, [finding])
   }
-  const found = [...groups.values()].map((group) => withScattered(take, withFirstBeats(take, joined(take, group))))
+  const joinedFindings = [...groups.values()].map((group) => withScattered(take, withFirstBeats(take, joined(take, group))))
   // Keys are reported hand by hand; a fault of time or touch in the same measures of both is one.
   const ofBoth = (finding: Finding): boolean => OF_BOTH_HANDS.includes(finding.kind) && finding.places === undefined
-  return [...found.filter((finding) => !ofBoth(finding)), ...joinHands(found.filter(ofBoth))]
+  return [...joinedFindings.filter((finding) => !ofBoth(finding)), ...joinHands(joinedFindings.filter(ofBoth))]
 }
 
 function joined(take: MatchedTake, group: readonly [Finding, ...Finding[]]): Finding {
@@ -75,8 +75,8 @@ const MOST_AT_A_PLACE = 1.5
 function withScattered({ grade }: MatchedTake, finding: Finding): Finding {
   const { kind, count, cause, hand, places } = finding
   if (!OF_SLIPS.includes(kind) || places === undefined || (cause && cause !== 'corrected') || count > MOST_AT_A_PLACE * places.length) return finding
-  const asked = grade.notes.filter((note) => hand === null || note.hand === hand).length
-  return count <= SLIPS_SHARE * asked ? { ...finding, isScattered: true } : finding
+  const noteCount = grade.notes.filter((note) => hand === null || note.hand === hand).length
+  return count <= SLIPS_SHARE * noteCount ? { ...finding, isScattered: true } : finding
 }
 
 /** Share of the measures in which the hand struck something. */

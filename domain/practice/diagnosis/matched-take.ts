@@ -20,7 +20,7 @@ export interface HandStep {
   readonly onset: number
   /** Its time on the clock of the take. */
   readonly askedSeconds: number
-  readonly asked: readonly ScoreNote[]
+  readonly askedNotes: readonly ScoreNote[]
   /** Certain strikes only. */
   readonly struck: readonly MatchedNote[]
   /** First and last strike in the performance; null when none. */
@@ -72,13 +72,13 @@ export function matchTake(grade: Grade, timeline: Timeline, request: Take, handp
   const inOrder = orderOf(grade, timeline, request)
   const beside = new Set<number>()
   const origin = tempo.secondsAt(timeline.measures[request.fromMeasure]?.start ?? 0) - grade.latencyMs / 1000
-  const grouped: Record<Hand, Map<number, { asked: ScoreNote[]; struck: MatchedNote[]; late: number[] }>> = { LEFT: new Map(), RIGHT: new Map() }
+  const grouped: Record<Hand, Map<number, { askedNotes: ScoreNote[]; struck: MatchedNote[]; late: number[] }>> = { LEFT: new Map(), RIGHT: new Map() }
   for (const verdict of grade.notes) {
     const note = timeline.notes[verdict.noteIndex]
     if (!note) continue
-    const place = grouped[note.hand].get(note.onset) ?? { asked: [], struck: [], late: [] }
+    const place = grouped[note.hand].get(note.onset) ?? { askedNotes: [], struck: [], late: [] }
     grouped[note.hand].set(note.onset, place)
-    place.asked.push(note)
+    place.askedNotes.push(note)
     const played = verdict.playedIndex === null ? undefined : performance[verdict.playedIndex]
     if (verdict.playedIndex !== null) strays.delete(verdict.playedIndex)
     const retimed = verdict.playedIndex === null ? performance[inOrder.get(note.index) ?? -1] : undefined
@@ -93,14 +93,14 @@ export function matchTake(grade: Grade, timeline: Timeline, request: Take, handp
     struck.push(matched)
   }
   const stepsOf = (hand: Hand): HandStep[] =>
-    Array.from(grouped[hand], ([onset, { asked, struck: found, late }]): HandStep => {
-      const times = found.map(({ played }) => played.timeSeconds)
+    Array.from(grouped[hand], ([onset, { askedNotes, struck: matches, late }]): HandStep => {
+      const times = matches.map(({ played }) => played.timeSeconds)
       const ends =
         times.length > 0 ? { firstSeconds: Math.min(...times), lastSeconds: Math.max(...times) } : { firstSeconds: null, lastSeconds: null }
       const orderSeconds = ends.firstSeconds ?? (late.length > 0 ? Math.min(...late) : null)
-      const offs = found.flatMap(({ verdict }) => verdict.deviationMs ?? [])
+      const offs = matches.flatMap(({ verdict }) => verdict.deviationMs ?? [])
       const offMs = offs.length > 1 ? medianOf(offs) : (offs[0] ?? null)
-      return { hand, onset, askedSeconds: tempo.secondsAt(onset), asked, struck: found, ...ends, offMs, orderSeconds }
+      return { hand, onset, askedSeconds: tempo.secondsAt(onset), askedNotes, struck: matches, ...ends, offMs, orderSeconds }
     }).sort((a, b) => a.onset - b.onset)
   const [left, right] = HANDS.map(stepsOf)
   const inTimeOf = (hand: Hand): MatchedNote[] =>
@@ -129,10 +129,10 @@ export function matchTake(grade: Grade, timeline: Timeline, request: Take, handp
  * else the hand's own: a key of the right pitch between the notes before and after it.
  */
 function orderOf(grade: Grade, timeline: Timeline, request: Take): ReadonlyMap<number, number> {
-  const found = new Map<number, number>()
-  if (request.mode !== 'time' || request.timingTrusted === false) return found
+  const playedIndexes = new Map<number, number>()
+  if (request.mode !== 'time' || request.timingTrusted === false) return playedIndexes
   const used = new Set(grade.notes.flatMap(({ playedIndex }) => playedIndex ?? []))
-  if (grade.notes.every(({ playedIndex }) => playedIndex !== null)) return found
+  if (grade.notes.every(({ playedIndex }) => playedIndex !== null)) return playedIndexes
   const { steps, runs } = alignedTake(timeline, request)
   const open = new Set(grade.notes.flatMap(({ noteIndex, playedIndex }) => (playedIndex === null ? [noteIndex] : [])))
   for (const [event, { index, sure, atSeconds }] of strikesInOrder(steps, runs)) {
@@ -141,11 +141,11 @@ function orderOf(grade: Grade, timeline: Timeline, request: Take): ReadonlyMap<n
     const isShifted = used.has(index) && Math.abs(atSeconds - grade.latencyMs / 1000 - event.atSeconds) <= BESIDE_SECONDS
     const own = isShifted ? leftOver(grade, event.pitch, request.performance[index]?.timeSeconds ?? 0, used) : index
     if (own === null || used.has(own)) continue
-    for (const note of event.notes) found.set(note.index, own)
+    for (const note of event.notes) playedIndexes.set(note.index, own)
     used.add(own)
   }
-  for (const hand of HANDS) withinHand(hand, grade, request, used, found)
-  return found
+  for (const hand of HANDS) withinHand(hand, grade, request, used, playedIndexes)
+  return playedIndexes
 }
 
 /** How far from a strike the one that is left over may be (s): a few repeated keys. */
@@ -155,12 +155,12 @@ const leftOver = ({ extras }: Grade, pitch: number, atSeconds: number, used: Rea
   extras.find((extra) => extra.pitch === pitch && !used.has(extra.playedIndex) && Math.abs(extra.timeSeconds - atSeconds) <= LEFT_OVER_WITHIN_SECONDS)
     ?.playedIndex ?? null
 
-function withinHand(hand: Hand, { notes, extras }: Grade, { performance }: Take, used: Set<number>, found: Map<number, number>): void {
+function withinHand(hand: Hand, { notes, extras }: Grade, { performance }: Take, used: Set<number>, playedIndexes: Map<number, number>): void {
   const own = notes.filter((note) => note.hand === hand)
   const timeOf = (note: NoteVerdict | undefined): number | undefined =>
-    performance[note?.playedIndex ?? found.get(note?.noteIndex ?? -1) ?? -1]?.timeSeconds
+    performance[note?.playedIndex ?? playedIndexes.get(note?.noteIndex ?? -1) ?? -1]?.timeSeconds
   own.forEach((note, place) => {
-    if (note.playedIndex !== null || found.has(note.noteIndex)) return
+    if (note.playedIndex !== null || playedIndexes.has(note.noteIndex)) return
     const before = own.slice(Math.max(0, place - REACH), place).findLast((verdict) => timeOf(verdict) !== undefined)
     const after = own.slice(place + 1, place + 1 + REACH).find((verdict) => timeOf(verdict) !== undefined)
     const [from, until] = [timeOf(before), timeOf(after)]
@@ -170,7 +170,7 @@ function withinHand(hand: Hand, { notes, extras }: Grade, { performance }: Take,
     )
     if (!stray) return
     used.add(stray.playedIndex)
-    found.set(note.noteIndex, stray.playedIndex)
+    playedIndexes.set(note.noteIndex, stray.playedIndex)
   })
 }
 
@@ -199,9 +199,9 @@ const LONGEST_GAP_SECONDS = 12
 
 /** The gaps of one hand in score order; none where the learner went back or stopped. */
 export function gapsOf(take: MatchedTake, hand: Hand): readonly StepGap[] {
-  const found = take.gaps.get(hand) ?? findGaps(take, hand)
-  take.gaps.set(hand, found)
-  return found
+  const gaps = take.gaps.get(hand) ?? findGaps(take, hand)
+  take.gaps.set(hand, gaps)
+  return gaps
 }
 
 /** Number of sorted times after one and before another. */

@@ -11,7 +11,7 @@ export type Praise =
   | { readonly kind: 'hand'; readonly hand: Hand }
   | { readonly kind: 'measures'; readonly fromMeasure: number; readonly toMeasure: number }
   | { readonly kind: 'pulse' }
-  | { readonly kind: 'notes'; readonly found: number; readonly asked: number }
+  | { readonly kind: 'notes'; readonly foundCount: number; readonly noteCount: number }
 
 const FEWEST_MEASURES = 2
 const FEWEST_NOTES_OF_A_HAND = 8
@@ -23,27 +23,27 @@ const OF_TIME: readonly FindingKind[] = ['rushing', 'dragging', 'hesitation', 'r
 
 /** The widest praise that no finding contradicts; null where nothing was played right. */
 export function praiseOf(grade: Grade, request: Take, findings: readonly Finding[], unfound: UnfoundNote | null = null): Praise | null {
-  const asked = grade.notes.filter(({ reason }) => reason !== 'not-reached')
+  const reachedNotes = grade.notes.filter(({ reason }) => reason !== 'not-reached')
   const isFound = ({ verdict }: Grade['notes'][number]): boolean => verdict === 'right' || verdict === 'early' || verdict === 'late'
-  const found = asked.filter(isFound)
-  if (asked.length === 0 || found.length === 0) return null
+  const foundNotes = reachedNotes.filter(isFound)
+  if (reachedNotes.length === 0 || foundNotes.length === 0) return null
   const isClean = (hand: Hand | null): boolean =>
-    asked.every((note) => (hand !== null && note.hand !== hand) || isFound(note)) &&
+    reachedNotes.every((note) => (hand !== null && note.hand !== hand) || isFound(note)) &&
     grade.extras.every((extra) => hand !== null && extra.hand !== hand)
   // A measure that was passed over is not reached, and yet was asked; so is a note that was looked for in vain, though the take ends before it.
   const isThrough = !unfound && !findings.some(({ kind }) => kind === 'skipped')
   if (isClean(null) && isThrough) return { kind: 'all-notes' }
-  const hands = HANDS.filter((hand) => asked.filter((note) => note.hand === hand).length >= FEWEST_NOTES_OF_A_HAND)
+  const hands = HANDS.filter((hand) => reachedNotes.filter((note) => note.hand === hand).length >= FEWEST_NOTES_OF_A_HAND)
   const clean = hands.length === HANDS.length && isThrough ? hands.find(isClean) : undefined
   if (clean) return { kind: 'hand', hand: clean }
   const run = longestRun(grade, findings, unfound)
   if (run && run.toMeasure - run.fromMeasure + 1 >= FEWEST_MEASURES) return { kind: 'measures', ...run }
   const isJudged = request.mode === 'time' && request.timingTrusted !== false
-  const isWorthSaying = found.length >= WORTH_SAYING_SHARE * (asked.length + (unfound?.noteIndexes.length ?? 0))
-  const steady = isWorthSaying && found.filter(({ verdict }) => verdict === 'right').length >= STEADY_SHARE * found.length
+  const isWorthSaying = foundNotes.length >= WORTH_SAYING_SHARE * (reachedNotes.length + (unfound?.noteIndexes.length ?? 0))
+  const steady = isWorthSaying && foundNotes.filter(({ verdict }) => verdict === 'right').length >= STEADY_SHARE * foundNotes.length
   if (isJudged && steady && grade.tempoWord === null && !findings.some(({ kind }) => OF_TIME.includes(kind))) return { kind: 'pulse' }
-  const all = asked.length + (unfound?.noteIndexes.length ?? 0)
-  return isWorthSaying ? { kind: 'notes', found: found.length, asked: all } : null
+  const all = reachedNotes.length + (unfound?.noteIndexes.length ?? 0)
+  return isWorthSaying ? { kind: 'notes', foundCount: foundNotes.length, noteCount: all } : null
 }
 
 /** The longest run of measures without a fault of keys, and without a finding. */

@@ -139,10 +139,10 @@ describe('the diagnosis holds whatever is played', () => {
     'any piece, any keys',
     () => {
       fc.assert(
-        fc.property(piece, playing, request, fc.nat(), fc.nat(), (timeline, how, asked, first, second) => {
+        fc.property(piece, playing, request, fc.nat(), fc.nat(), (timeline, how, options, first, second) => {
           const [from, to] = [first % timeline.measures.length, second % timeline.measures.length].sort((a, b) => a - b) as [number, number]
-          const range = asked.speed === 1 ? {} : { fromMeasure: from, toMeasure: to }
-          expectWellFormed(timeline, takeOf(timeline, played(timeline, how), { ...asked, ...range }))
+          const range = options.speed === 1 ? {} : { fromMeasure: from, toMeasure: to }
+          expectWellFormed(timeline, takeOf(timeline, played(timeline, how), { ...options, ...range }))
         }),
         { numRuns: 400 },
       )

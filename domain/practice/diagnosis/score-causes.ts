@@ -22,13 +22,13 @@ export const travelOf = (from: readonly ScoreNote[], to: readonly ScoreNote[]): 
 /** True where the hand has to hop from one step to the next, and has little time for it. */
 export function isHop({ request }: Pick<MatchedTake, 'request'>, before: HandStep, step: HandStep): boolean {
   const limit = request.level <= LEVEL_OF_BEGINNERS ? HOP_ABOVE_OF_BEGINNERS : HOP_ABOVE
-  return Math.abs(travelOf(before.asked, step.asked)) > limit && step.askedSeconds - before.askedSeconds < EASY_FROM_SECONDS
+  return Math.abs(travelOf(before.askedNotes, step.askedNotes)) > limit && step.askedSeconds - before.askedSeconds < EASY_FROM_SECONDS
 }
 
 /** Where the thumb lies: its key in the handprint, else the outer key on its side. */
-function thumbOf({ hand, asked }: HandStep, print: PlacedHandprint | undefined): number {
+function thumbOf({ hand, askedNotes }: HandStep, print: PlacedHandprint | undefined): number {
   const inPrint = print?.pitches[print.fingers.indexOf(1)]
-  const pitches = asked.map(({ pitch }) => pitch as number)
+  const pitches = askedNotes.map(({ pitch }) => pitch as number)
   return inPrint ?? (hand === 'LEFT' ? Math.max(...pitches) : Math.min(...pitches))
 }
 
@@ -47,10 +47,10 @@ export function causeAt(take: MatchedTake, step: HandStep): FindingCause | null 
   const before = take.steps[step.hand][placeOf(take, step) - 1]
   if (before && isHop(take, before, step)) return 'jump'
   if (before && thumbTravel(take, before, step) >= NEW_POSITION_FROM) return 'handprint'
-  if (step.asked.length >= CHORD_NOTES) return 'chord'
-  const samePitch = before && step.asked.length === 1 && before.asked.some(({ pitch }) => pitch === step.asked[0]?.pitch)
+  if (step.askedNotes.length >= CHORD_NOTES) return 'chord'
+  const samePitch = before && step.askedNotes.length === 1 && before.askedNotes.some(({ pitch }) => pitch === step.askedNotes[0]?.pitch)
   if (samePitch) return 'repeated-notes'
-  const isBlack = ({ asked }: HandStep): boolean => asked.some(({ pitch }) => isBlackKey(pitch))
+  const isBlack = ({ askedNotes }: HandStep): boolean => askedNotes.some(({ pitch }) => isBlackKey(pitch))
   if (isBlack(step) && !(before && isBlack(before))) return 'black-keys'
   const isBarLine = measureAt(take.timeline, step.onset).start === step.onset
   return before && isBarLine ? 'bar-line' : null
@@ -72,8 +72,8 @@ const MOST_CHANCE = 0.3
 
 /** How many of a hand's steps have each cause: what a cause must exceed to be one. */
 function sharesOf(take: MatchedTake, hand: ScoreNote['hand']): ReadonlyMap<FindingCause | null, number> {
-  const known = take.causes.get(hand)
-  if (known) return known
+  const causeCounts = take.causes.get(hand)
+  if (causeCounts) return causeCounts
   const shares = new Map<FindingCause | null, number>()
   const steps = take.steps[hand]
   for (const step of steps) {

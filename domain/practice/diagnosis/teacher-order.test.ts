@@ -11,16 +11,16 @@ const slips = (hand: 'LEFT' | 'RIGHT', count: number): Finding => ({
 const together = (count: number): Finding => findingOf('wrong-keys', WHOLE, { weight: count, count, noteIndexes: [] })
 const habit = (kind: Finding['kind'], weight: number): Finding => findingOf(kind, WHOLE, { weight, count: 12, noteIndexes: [] })
 
-const ROWS: readonly { readonly what: string; readonly findings: readonly Finding[]; readonly said: readonly Finding['kind'][] }[] = [
+const ROWS: readonly { readonly what: string; readonly findings: readonly Finding[]; readonly expected: readonly Finding['kind'][] }[] = [
   {
     what: 'a rhythm that is wrong everywhere comes before single slips of both hands',
     findings: [slips('RIGHT', 10), slips('LEFT', 7), habit('rhythm-figure', 11)],
-    said: ['rhythm-figure', 'wrong-keys'],
+    expected: ['rhythm-figure', 'wrong-keys'],
   },
   {
     what: 'of slips the first alone comes before a lighter habit',
     findings: [slips('RIGHT', 10), slips('LEFT', 7), habit('heavy-finger', 2)],
-    said: ['wrong-keys', 'heavy-finger'],
+    expected: ['wrong-keys', 'heavy-finger'],
   },
   {
     what: 'a wrong note and a single stop do not both come before a habit',
@@ -29,21 +29,21 @@ const ROWS: readonly { readonly what: string; readonly findings: readonly Findin
       findingOf('hesitation', WHOLE, { weight: 0.94, count: 1, noteIndexes: [] }),
       habit('late-after-hop', 2.5),
     ],
-    said: ['wrong-keys', 'late-after-hop'],
+    expected: ['wrong-keys', 'late-after-hop'],
   },
   {
     what: 'as many wrong notes in a passage come first',
     findings: [together(10), habit('rhythm-figure', 11)],
-    said: ['wrong-keys', 'rhythm-figure'],
+    expected: ['wrong-keys', 'rhythm-figure'],
   },
 ]
 
 describe('the order of a teacher', () => {
-  it.each(ROWS.map((row) => [row.what, row] as const))('%s', (_what, { findings, said }) => {
+  it.each(ROWS.map((row) => [row.what, row] as const))('%s', (_what, { findings, expected }) => {
     expect(
       taughtFindings(findings, 4)
         .slice(0, 2)
         .map(({ kind }) => kind),
-    ).toEqual(said)
+    ).toEqual(expected)
   })
 })

@@ -87,7 +87,7 @@ const isSlip = (finding: Finding): boolean =>
 const isHabit = ({ kind, count }: Finding): boolean => STAGE_OF[kind] !== 'notes' && count >= FEWEST_OF_A_HABIT
 
 /** What is said of a take at once: a learner can attend to two things, later to three. One that is `said` elsewhere already counts among them. */
-export function taughtFindings(findings: readonly Finding[], level: LevelValue, said: Finding | null = null): Finding[] {
-  const others = inTeacherOrder(findings, level).filter((finding) => finding !== said)
-  return others.slice(0, (level <= LAST_LEVEL_OF_TWO ? MOST_OF_BEGINNERS : MOST) - (said ? 1 : 0))
+export function taughtFindings(findings: readonly Finding[], level: LevelValue, shownFinding: Finding | null = null): Finding[] {
+  const others = inTeacherOrder(findings, level).filter((finding) => finding !== shownFinding)
+  return others.slice(0, (level <= LAST_LEVEL_OF_TWO ? MOST_OF_BEGINNERS : MOST) - (shownFinding ? 1 : 0))
 }

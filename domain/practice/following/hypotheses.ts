@@ -105,11 +105,11 @@ export function createHypothesisBoard(places: ScorePlaces): HypothesisBoard {
       after.maskBefore[place] = place === from + 1 ? (before.mask[from] as number) : 0
       after.beganSeconds[place] = atSeconds
       const gap = atSeconds - (before.beganSeconds[from] as number)
-      const asked = (places.atSeconds[place] as number) - (places.atSeconds[from] as number)
-      if (gap > 0 && asked > 0) {
+      const askedSeconds = (places.atSeconds[place] as number) - (places.atSeconds[from] as number)
+      if (gap > 0 && askedSeconds > 0) {
         // A Kalman step on the logarithm of the tempo; outliers are pauses or slips and do not change it.
-        const whole = Math.log(gap / asked) - logStretch
-        const last = Math.log(Math.max(SHORTEST_GAP_SECONDS, gapSeconds) / asked) - logStretch
+        const whole = Math.log(gap / askedSeconds) - logStretch
+        const last = Math.log(Math.max(SHORTEST_GAP_SECONDS, gapSeconds) / askedSeconds) - logStretch
         const isFromLast = before.again[from] === 1 && Math.abs(last) < Math.abs(whole)
         const off = isFromLast ? last : whole
         const jitter = HABITS.gapJitterSeconds / (isFromLast ? gapSeconds : gap)
@@ -148,24 +148,24 @@ export function createHypothesisBoard(places: ScorePlaces): HypothesisBoard {
       let most = 0
       for (let index = 0; index < touched; index += 1) most = Math.max(most, after.probability[after.active[index] as number] as number)
       const least = most * (touched > MANY ? GIVE_UP_OF_MANY_BELOW : GIVE_UP_BELOW)
-      let kept = 0
+      let activeCount = 0
       let sum = 0
       for (let index = 0; index < touched; index += 1) {
         const place = after.active[index] as number
         const probability = after.probability[place] as number
         if (!(probability > least)) continue
         survive(place, atSeconds, gapSeconds)
-        after.active[kept] = place
-        kept += 1
+        after.active[activeCount] = place
+        activeCount += 1
         sum += probability
       }
       touched = 0
-      if (kept === 0) return
-      for (let index = 0; index < kept; index += 1) {
+      if (activeCount === 0) return
+      for (let index = 0; index < activeCount; index += 1) {
         const place = after.active[index] as number
         after.probability[place] = (after.probability[place] as number) / sum
       }
-      after.activeCount = kept
+      after.activeCount = activeCount
       const spare = before
       before = after
       after = spare

@@ -81,14 +81,14 @@ export function placesOf(timeline: Timeline, hands: Hands, range?: TickRange): S
       part += 1
     }
     places.firstEvent[place] = event
-    step.events.forEach((asked, order) => {
+    step.events.forEach((askedEvent, order) => {
       const bit = 1 << Math.min(order, LAST_BIT)
-      places.eventPitch[event] = asked.pitch
+      places.eventPitch[event] = askedEvent.pitch
       places.eventBit[event] = bit
-      places.eventHands[event] = asked.notes.reduce((bits, note) => bits | (note.hand === 'LEFT' ? LEFT_BIT : RIGHT_BIT), 0)
+      places.eventHands[event] = askedEvent.notes.reduce((bits, note) => bits | (note.hand === 'LEFT' ? LEFT_BIT : RIGHT_BIT), 0)
       places.eventPlace[event] = place
       places.fullMask[place] = (places.fullMask[place] ?? 0) | bit
-      ofPitch[asked.pitch]?.push(event)
+      ofPitch[askedEvent.pitch]?.push(event)
       event += 1
     })
     places.firstGrace[place] = grace

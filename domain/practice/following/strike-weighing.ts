@@ -103,21 +103,21 @@ export function createStrikeWeighing(places: ScorePlaces, board: HypothesisBoard
         const since = Math.max(SHORTEST_GAP_SECONDS, atSeconds - began)
         const fromLast = now.again[place] === 1 ? HABITS.fromRestrike : HABITS.fromOther
         for (let target = place + 1; target <= last && passed > LEAST_PASSING_COST; target += 1) {
-          const found = eventWith(places, target, pitch)
-          const isSlip = found < 0 && target <= place + 2
-          if (found >= 0 || isSlip) {
-            const asked = (places.atSeconds[target] as number) - (places.atSeconds[place] as number)
+          const matchedEvent = eventWith(places, target, pitch)
+          const isSlip = matchedEvent < 0 && target <= place + 2
+          if (matchedEvent >= 0 || isSlip) {
+            const askedGap = (places.atSeconds[target] as number) - (places.atSeconds[place] as number)
             let onward = 1
             if (!Number.isNaN(began)) {
-              onward = onwardGap(since, asked, logStretch, variance)
+              onward = onwardGap(since, askedGap, logStretch, variance)
               // After a repeated or extra strike, the next gap may be measured from it.
-              if (since - gap > CHORD_SECONDS) onward += (onwardGap(gap, asked, logStretch, variance) - onward) * fromLast
+              if (since - gap > CHORD_SECONDS) onward += (onwardGap(gap, askedGap, logStretch, variance) - onward) * fromLast
             }
             if (isSlip) {
               const random = wrongKeyChance(semitonesTo(places, target, pitch))
               board.propose(target, here * passed * substitute * random * onward, place, READING.substitute, -1)
             } else {
-              board.propose(target, here * passed * (1 - wrong) * onward * firstShare(target, 0, found), place, READING.right, found)
+              board.propose(target, here * passed * (1 - wrong) * onward * firstShare(target, 0, matchedEvent), place, READING.right, matchedEvent)
             }
           }
           passed *= passingCost(target, 0, 0)

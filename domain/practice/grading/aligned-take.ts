@@ -27,13 +27,13 @@ export function rangeOfMeasures(timeline: Timeline, fromMeasure: number, toMeasu
 }
 
 // The alignment is the costliest part of a grade, and the diagnosis of the same take needs it again.
-const known = new WeakMap<Take, { readonly timeline: Timeline; readonly aligned: AlignedTake }>()
+const alignments = new WeakMap<Take, { readonly timeline: Timeline; readonly aligned: AlignedTake }>()
 
 export function alignedTake(timeline: Timeline, request: Take): AlignedTake {
-  const found = known.get(request)
-  if (found?.timeline === timeline) return found.aligned
+  const alignment = alignments.get(request)
+  if (alignment?.timeline === timeline) return alignment.aligned
   const aligned = align(timeline, request, request.mode === 'follow')
-  known.set(request, { timeline, aligned })
+  alignments.set(request, { timeline, aligned })
   return aligned
 }
 
@@ -41,7 +41,7 @@ export function alignedTake(timeline: Timeline, request: Take): AlignedTake {
 export function alignedWithoutReturns(timeline: Timeline, request: Take): AlignedTake {
   const straight = align(timeline, request, false)
   const aligned = leavesClusters(straight.strikes, straight.runs) ? align(timeline, request, true) : straight
-  known.set(request, { timeline, aligned })
+  alignments.set(request, { timeline, aligned })
   return aligned
 }
 

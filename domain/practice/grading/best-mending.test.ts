@@ -30,9 +30,9 @@ describe('what would have raised the score most', () => {
     ['« Me suivre », in which nobody knows when a note was due', take(without([4, 5, 6]), { mode: 'follow' }), null],
     ['a set-up that keeps no time', take(without([4, 5, 6]), { timingTrusted: false }), null],
   ])('%s', (_, played, wanted) => {
-    const found = bestMending(piece, played)
-    if (wanted) expect(found).toMatchObject(wanted)
-    else expect(found).toBeNull()
+    const mending = bestMending(piece, played)
+    if (wanted) expect(mending).toMatchObject(wanted)
+    else expect(mending).toBeNull()
   })
 
   it('says the points that the grader gives for the mended take', () => {

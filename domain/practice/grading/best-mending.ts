@@ -46,9 +46,9 @@ function faultsByMeasure({ notes, extras }: Grade, part: 'keys' | 'rhythm'): Map
 /** The measures in a row with the most faults for their notes; null where no measure has enough. */
 function worstMeasures(grade: Grade, part: 'keys' | 'rhythm'): Passage | null {
   const faults = faultsByMeasure(grade, part)
-  const asked = new Map<number, number>()
-  for (const { measure } of grade.notes) asked.set(measure, (asked.get(measure) ?? 0) + 1)
-  const lossOf = (measure: number): number => (faults.get(measure) ?? 0) - TOLERATED_SHARE * (asked.get(measure) ?? 0)
+  const noteCounts = new Map<number, number>()
+  for (const { measure } of grade.notes) noteCounts.set(measure, (noteCounts.get(measure) ?? 0) + 1)
+  const lossOf = (measure: number): number => (faults.get(measure) ?? 0) - TOLERATED_SHARE * (noteCounts.get(measure) ?? 0)
   let worst: (Passage & { readonly loss: number }) | null = null
   for (const from of faults.keys()) {
     let loss = 0
@@ -81,10 +81,10 @@ function mended(timeline: Timeline, take: Take, grade: Grade, part: 'keys' | 'rh
     }
   }
   const leftOut = new Set(part === 'keys' ? grade.extras.filter(({ measure }) => isInside(measure)).map(({ playedIndex }) => playedIndex) : [])
-  const kept = take.performance.flatMap((played, index) =>
+  const unchanged = take.performance.flatMap((played, index) =>
     leftOut.has(index) ? [] : [{ ...played, timeSeconds: played.timeSeconds - (moved.get(index) ?? 0) }],
   )
-  return [...kept, ...struck]
+  return [...unchanged, ...struck]
 }
 
 /**
@@ -98,13 +98,13 @@ export function bestMending(timeline: Timeline, take: Take): Mending | null {
   if (result === null) return null
   const whole = { fromMeasure: take.fromMeasure, toMeasure: take.toMeasure }
   const atTempo = scoreOfComponents({ ...components, tempoFactor: 1 }, { mode: take.mode })
-  const found: Mending[] = [{ part: 'tempo', ...whole, points: atTempo - result }]
+  const mendings: Mending[] = [{ part: 'tempo', ...whole, points: atTempo - result }]
   for (const part of ['rhythm', 'keys'] as const) {
     const passage = worstMeasures(grade, part)
     if (!passage) continue
     const again = gradeTake(timeline, { ...take, performance: mended(timeline, take, grade, part, passage) })
-    if (again.result !== null) found.push({ part, fromMeasure: passage.from, toMeasure: passage.to, points: again.result - result })
+    if (again.result !== null) mendings.push({ part, fromMeasure: passage.from, toMeasure: passage.to, points: again.result - result })
   }
-  const best = found.reduce((most, mending) => (mending.points > most.points ? mending : most))
+  const best = mendings.reduce((most, mending) => (mending.points > most.points ? mending : most))
   return best.points >= FEWEST_POINTS ? best : null
 }

@@ -54,10 +54,10 @@ describe('against the clock', () => {
 
   it('a clock at 0.7 is kept or left just the same', () => {
     const speed = 0.7
-    const kept = gradeTake(twoHands, takeOf(twoHands, performanceOf(twoHands, { speed }), { speed }))
-    expect(kept).toMatchObject({ tempoWord: null, result: 82 })
-    const left = gradeTake(twoHands, takeOf(twoHands, performanceOf(twoHands, { speed: 0.84 }), { speed }))
-    expect(left.tempoWord).toBe('trop vite')
+    const onTempo = gradeTake(twoHands, takeOf(twoHands, performanceOf(twoHands, { speed }), { speed }))
+    expect(onTempo).toMatchObject({ tempoWord: null, result: 82 })
+    const offTempo = gradeTake(twoHands, takeOf(twoHands, performanceOf(twoHands, { speed: 0.84 }), { speed }))
+    expect(offTempo.tempoWord).toBe('trop vite')
   })
 
   it('random keys have no tempo', () => {

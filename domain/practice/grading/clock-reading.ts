@@ -38,12 +38,12 @@ export function readByClock(events: readonly AskedEvent[], strikes: readonly Str
   const arrived = withLateArrivals(events, leaning, latencySeconds)
   const match = options.inOrder ? withStumbles(events, strikes, arrived, { inOrder: options.inOrder, latencySeconds }) : arrived
   const deviations = events.map((event, index) => {
-    const strike = match.found[index]
+    const strike = match.matchedStrikes[index]
     return strike ? withoutOrnament(event, strike.atSeconds - latencySeconds - event.atSeconds) : 0
   })
-  const rhythms = withoutChordSpread(events, match.found, deviations, options.chordSpreadSeconds)
+  const rhythms = withoutChordSpread(events, match.matchedStrikes, deviations, options.chordSpreadSeconds)
   const pairs = events.map((event, index): Pair => {
-    const strike = match.found[index] ?? null
+    const strike = match.matchedStrikes[index] ?? null
     return {
       event,
       strike,
@@ -93,7 +93,7 @@ function latencyOf(events: readonly AskedEvent[], strikes: readonly Strike[], by
   }
   // Refine from the first result: at the edge of the windows it may have matched wrong strikes.
   for (let round = 0; round < 2; round += 1) {
-    const median = medianDeviation(events, best.found)
+    const median = medianDeviation(events, best.matchedStrikes)
     if (Math.abs(median) > removableSeconds + ROUNDING_SECONDS) return 0
     if (median === chosen) break
     chosen = median
@@ -116,7 +116,7 @@ function matchLeaning(events: readonly AskedEvent[], strikes: readonly Strike[],
   if (Math.min(straight.loose.length, events.length - straight.count) < WORTH_LEANING) return straight
   return [leansOf(events, strikes, latencySeconds), leansOfHands(events, strikes, latencySeconds)].reduce((best, leans) => {
     const leaning = matchAt(events, strikes, byPitch, latencySeconds, leans)
-    const offLean = leaning.found.reduce((sum, strike, place) => {
+    const offLean = leaning.matchedStrikes.reduce((sum, strike, place) => {
       const event = events[place]
       return strike && event ? sum + Math.abs(strike.atSeconds - latencySeconds - event.atSeconds - (leans[place] as number)) : sum
     }, 0)
@@ -130,19 +130,19 @@ function leansOfHands(events: readonly AskedEvent[], strikes: readonly Strike[],
   const leans = new Float64Array(events.length)
   for (const hand of HANDS) {
     const places = events.flatMap(({ notes }, place) => (notes[0]?.hand === hand ? [place] : []))
-    const asked = places.flatMap((place) => events[place] ?? [])
+    const askedEvents = places.flatMap((place) => events[place] ?? [])
     // A hand that is behind throughout is so from its first note on.
-    const usual = medianOf([...leansOf(asked, strikes, latencySeconds)])
-    const own = leansOf(asked, strikes, latencySeconds, usual)
+    const usual = medianOf([...leansOf(askedEvents, strikes, latencySeconds)])
+    const own = leansOf(askedEvents, strikes, latencySeconds, usual)
     for (const [at, place] of places.entries()) leans[place] = own[at] ?? 0
   }
   return leans
 }
 
-function medianDeviation(events: readonly AskedEvent[], found: readonly (Strike | null)[]): number {
+function medianDeviation(events: readonly AskedEvent[], matchedStrikes: readonly (Strike | null)[]): number {
   const deviations: number[] = []
   events.forEach((event, index) => {
-    const strike = found[index]
+    const strike = matchedStrikes[index]
     if (strike?.sure) deviations.push(strike.atSeconds - event.atSeconds)
   })
   return medianOf(deviations)
@@ -155,7 +155,7 @@ function matchAt(
   latencySeconds: number,
   leans: Float64Array | null = null,
 ): Match {
-  const found: (Strike | null)[] = events.map(() => null)
+  const matchedStrikes: (Strike | null)[] = events.map(() => null)
   const loose: Strike[] = []
   const centreOf = (place: number): number => (events[place] as AskedEvent).atSeconds + (leans ? (leans[place] as number) : 0)
   for (const strike of strikes) {
@@ -167,22 +167,22 @@ function matchAt(
       continue
     }
     const off = (candidate: Strike): number => Math.abs(candidate.atSeconds - latencySeconds - centreOf(place))
-    const rival = found[place] ?? null
+    const rival = matchedStrikes[place] ?? null
     const advantage = Math.min(FIRST_STRIKE_ADVANTAGE_SECONDS, event.windowSeconds / 2)
     const wins = rival === null || (strike.sure !== rival.sure ? strike.sure : off(strike) + advantage < off(rival))
-    if (wins) found[place] = strike
+    if (wins) matchedStrikes[place] = strike
     const loser = wins ? rival : strike
     if (loser && !(rival && isTwinStrike(event, strike, rival))) loose.push(loser)
   }
   let count = 0
   let total = 0
   events.forEach((event, index) => {
-    const strike = found[index]
+    const strike = matchedStrikes[index]
     if (!strike) return
     count += 1
     total += Math.abs(strike.atSeconds - latencySeconds - event.atSeconds)
   })
-  return { found, loose, count, meanOffSeconds: count > 0 ? total / count : 0 }
+  return { matchedStrikes, loose, count, meanOffSeconds: count > 0 ? total / count : 0 }
 }
 
 /** The event in whose window a time falls, −1 when in none: the windows of one key never overlap. */
@@ -205,7 +205,7 @@ function placeOf(
 /** A chord whose notes came within the allowed spread counts as struck at its middle; in a wider one each note counts with its own time. */
 function withoutChordSpread(
   events: readonly AskedEvent[],
-  found: readonly (Strike | null)[],
+  matchedStrikes: readonly (Strike | null)[],
   deviations: readonly number[],
   spreadSeconds: number,
 ): number[] {
@@ -214,7 +214,7 @@ function withoutChordSpread(
     let end = start + 1
     while (end < events.length && events[end]?.onset === events[start]?.onset) end += 1
     const places: number[] = []
-    for (let place = start; place < end; place += 1) if (found[place]) places.push(place)
+    for (let place = start; place < end; place += 1) if (matchedStrikes[place]) places.push(place)
     const inChord = places.map((place) => deviations[place] ?? 0)
     if (places.length > 1 && Math.max(...inChord) - Math.min(...inChord) <= spreadSeconds) {
       const middle = medianOf(inChord)

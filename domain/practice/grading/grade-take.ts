@@ -133,12 +133,12 @@ function componentsOf(pairs: readonly Pair[], notes: readonly NoteVerdict[], ext
 
 /** The share of the asked notes before the stop; unsure ones count on neither side. */
 function completenessOf(pairs: readonly Pair[], stop: number): number {
-  let asked = 0
+  let noteCount = 0
   let before = 0
   for (const { event, strike } of pairs) {
     if (strike && !strike.sure) continue
-    asked += event.notes.length
+    noteCount += event.notes.length
     if (event.onset < stop) before += event.notes.length
   }
-  return asked > 0 ? before / asked : 0
+  return noteCount > 0 ? before / noteCount : 0
 }

@@ -108,15 +108,15 @@ export function createLateArrivals<S>(events: readonly AskedEvent[]): LateArriva
 /** Which strike each event got, and the strikes that none got. */
 export interface MatchedStrikes {
   /** For each event, in order. */
-  readonly found: readonly (Strike | null)[]
+  readonly matchedStrikes: readonly (Strike | null)[]
   readonly loose: readonly Strike[]
 }
 
 /** A whole matching with its late arrivals. */
-export function withLateArrivals(events: readonly AskedEvent[], { found, loose }: MatchedStrikes, latencySeconds: number): MatchedStrikes {
-  const placeOf = new Map(found.flatMap((strike, place) => (strike ? [[strike, place] as const] : [])))
+export function withLateArrivals(events: readonly AskedEvent[], { matchedStrikes, loose }: MatchedStrikes, latencySeconds: number): MatchedStrikes {
+  const placeOf = new Map(matchedStrikes.flatMap((strike, place) => (strike ? [[strike, place] as const] : [])))
   const arrivals = createLateArrivals<Strike>(events)
-  const completed = [...found]
+  const completed = [...matchedStrikes]
   const given = new Set<Strike>()
   const inOrder = [...placeOf.keys(), ...loose].sort((a, b) => a.atSeconds - b.atSeconds || a.index - b.index)
   for (const strike of inOrder) {
@@ -129,5 +129,5 @@ export function withLateArrivals(events: readonly AskedEvent[], { found, loose }
       given.add(arrival.strike)
     }
   }
-  return { found: completed, loose: loose.filter((strike) => !given.has(strike)) }
+  return { matchedStrikes: completed, loose: loose.filter((strike) => !given.has(strike)) }
 }

@@ -72,11 +72,11 @@ function struckSteps(steps: readonly AskedStep[], anchors: readonly Anchor[]): r
 export function playedTempoOf(steps: readonly AskedStep[], runs: readonly StepRun[], { hasClock = true } = {}): PlayedTempo {
   const explained = runs.reduce((sum, { rows }) => sum + rows.reduce((some, row) => some + row.filter((strike) => strike?.sure).length, 0), 0)
   const anchors = runs.map((run) => anchorsOf(steps, run))
-  const asked = (hasClock ? steps : struckSteps(steps, anchors.flat())).reduce((sum, step) => sum + step.events.length, 0)
+  const eventCount = (hasClock ? steps : struckSteps(steps, anchors.flat())).reduce((sum, step) => sum + step.events.length, 0)
   const longest = anchors.reduce((most, run) => (run.length > most.length ? run : most), [])
   const spanSeconds = (longest[longest.length - 1]?.atSeconds ?? 0) - (longest[0]?.atSeconds ?? 0)
   const stretch = playedStretch(anchors)
-  if (explained < CONVINCING_SHARE * asked || longest.length < FEWEST_STEPS || spanSeconds < SHORTEST_SPAN_SECONDS || stretch === null)
+  if (explained < CONVINCING_SHARE * eventCount || longest.length < FEWEST_STEPS || spanSeconds < SHORTEST_SPAN_SECONDS || stretch === null)
     return { ratio: null, isKept: false }
   return { ratio: 1 / stretch, isKept: meanOffSeconds(longest, stretch) <= CLEARLY_BETTER * meanOffSeconds(longest, 1) }
 }

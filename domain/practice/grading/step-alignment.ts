@@ -74,8 +74,8 @@ export function leavesClusters(strikes: readonly Strike[], runs: readonly StepRu
   let loose = 0
   return strikes.some((strike, index) => {
     if (!used.has(strike)) loose += 1
-    const gone = strikes[index - CLUSTER_STRIKES]
-    if (gone && !used.has(gone)) loose -= 1
+    const oldest = strikes[index - CLUSTER_STRIKES]
+    if (oldest && !used.has(oldest)) loose -= 1
     return loose >= CLUSTER_LOOSE
   })
 }
@@ -101,15 +101,15 @@ function fillTable(steps: readonly AskedStep[], strikes: readonly Strike[], retu
   const reached = new Int8Array(width)
   const columnsReached: ReachedColumn[] = []
   const leftFrom = new Int32Array(strikes.length + 1)
-  const asked = askedPitches(steps)
+  const eventPitches = askedPitches(steps)
   const struck = struckPitches(strikes)
-  const longest = asked.sizes.reduce((most, size) => Math.max(most, longestSpan(size)), 1)
+  const longest = eventPitches.sizes.reduce((most, size) => Math.max(most, longestSpan(size)), 1)
   const columns = Array.from({ length: longest + 1 }, (): Column => ({ values: new Int32Array(width), low: 0, high: -1, top: 0 }))
   let before: Column = { values: new Int32Array(width), low: 0, high: 0, top: 0 }
   for (let count = 0; count <= strikes.length; count += 1) {
     const column = columns[count % columns.length] as Column
     const { values } = column
-    const candidates = count > 0 ? (asked.placesOf.get(struck.pitches[count - 1] as number) ?? NONE) : NONE
+    const candidates = count > 0 ? (eventPitches.placesOf.get(struck.pitches[count - 1] as number) ?? NONE) : NONE
     let { low: place, top } = before
     // A skipped step is never better than the one before it: only the previous cell and the present strike can be best.
     let best = before.values[top] as number
@@ -129,15 +129,15 @@ function fillTable(steps: readonly AskedStep[], strikes: readonly Strike[], retu
         if (!returns && place > before.high && value < best - BEAM) break
       }
       if (place >= width || place < end) break
-      bestSpan(asked, struck, count, place, columns)
+      bestSpan(eventPitches, struck, count, place, columns)
       let value = place > before.high ? UNREACHED : (before.values[place] as number)
       if (last - SKIPPED_STEP_COST > value) {
         value = last - SKIPPED_STEP_COST
         reached[place] = SKIP
       }
-      if (found.value > value) {
-        value = found.value
-        reached[place] = found.length
+      if (span.value > value) {
+        value = span.value
+        reached[place] = span.length
       }
       values[place] = value
       last = value
@@ -217,13 +217,13 @@ const struckPitches = (strikes: readonly Strike[]): StruckPitches => ({
 })
 
 // One object reused for all cells: the table may have millions of them.
-const found = { length: 0, value: 0 }
+const span = { length: 0, value: 0 }
 
 /** The best number of last strikes to match with the step before a place. */
-function bestSpan(asked: AskedPitches, { pitches, gains }: StruckPitches, count: number, place: number, columns: readonly Column[]): void {
-  found.length = 0
-  found.value = UNREACHED
-  const size = asked.sizes[place] as number
+function bestSpan(eventPitches: AskedPitches, { pitches, gains }: StruckPitches, count: number, place: number, columns: readonly Column[]): void {
+  span.length = 0
+  span.value = UNREACHED
+  const size = eventPitches.sizes[place] as number
   const limit = Math.min(count, longestSpan(size))
   const events = place * PITCHES
   let ring = count % columns.length
@@ -233,7 +233,7 @@ function bestSpan(asked: AskedPitches, { pitches, gains }: StruckPitches, count:
   let present = 0
   for (let length = 1; length <= limit && taken < size; length += 1) {
     ring = ring === 0 ? columns.length - 1 : ring - 1
-    const event = asked.eventAt[events + (pitches[count - length] as number)] as number
+    const event = eventPitches.eventAt[events + (pitches[count - length] as number)] as number
     if (event < 0 || (present & (1 << event)) !== 0) continue
     present |= 1 << event
     taken += 1
@@ -242,23 +242,23 @@ function bestSpan(asked: AskedPitches, { pitches, gains }: StruckPitches, count:
     if (place - 1 < column.low) continue
     if (place - 1 > column.high) break
     const value = (column.values[place - 1] as number) + gain - STRAY_STRIKE_COST * (length - taken) - ABSENT_EVENT_COST * (size - taken)
-    if (value > found.value) {
-      found.value = value
-      found.length = length
+    if (value > span.value) {
+      span.value = value
+      span.length = length
     }
   }
 }
 
 /** For each event the strike that the order of the keys gives it; of several runs the last one. */
 export function strikesInOrder(steps: readonly AskedStep[], runs: readonly StepRun[]): Map<AskedEvent, Strike> {
-  const found = new Map<AskedEvent, Strike>()
+  const strikeByEvent = new Map<AskedEvent, Strike>()
   for (const { firstStep, rows } of runs)
     for (const [place, row] of rows.entries())
       for (const [event, strike] of row.entries()) {
-        const asked = steps[firstStep + place]?.events[event]
-        if (strike && asked) found.set(asked, strike)
+        const askedEvent = steps[firstStep + place]?.events[event]
+        if (strike && askedEvent) strikeByEvent.set(askedEvent, strike)
       }
-  return found
+  return strikeByEvent
 }
 
 /** Backtracks through the table: the runs, the last one first. */

@@ -22,25 +22,25 @@ interface StumbleFacts {
  * where it explains clearly more, the order of the keys decides: every note of the stumble is late, none is wrong.
  */
 export function withStumbles(events: readonly AskedEvent[], strikes: readonly Strike[], match: MatchedStrikes, facts: StumbleFacts): MatchedStrikes {
-  const places = new Set(placesOfStumbles(events, match.found, facts))
+  const places = new Set(placesOfStumbles(events, match.matchedStrikes, facts))
   if (places.size === 0) return match
   const inOrderAt = (place: number): Strike | null => facts.inOrder.get(events[place] as AskedEvent) ?? null
   const moved = new Set([...places].map(inOrderAt))
   // A strike is of one note alone, whatever the clock gave it to.
-  const found = match.found.map((strike, place) => (places.has(place) ? inOrderAt(place) : moved.has(strike) ? null : strike))
-  const given = new Set([...match.loose, ...match.found])
-  const used = new Set(found)
+  const matchedStrikes = match.matchedStrikes.map((strike, place) => (places.has(place) ? inOrderAt(place) : moved.has(strike) ? null : strike))
+  const given = new Set([...match.loose, ...match.matchedStrikes])
+  const used = new Set(matchedStrikes)
   const loose = strikes.filter((strike) => given.has(strike) && !used.has(strike))
-  return withLateArrivals(events, { found, loose }, facts.latencySeconds)
+  return withLateArrivals(events, { matchedStrikes, loose }, facts.latencySeconds)
 }
 
 /** The events for which the order of the keys decides, and not the clock. */
-export function placesOfStumbles(events: readonly AskedEvent[], found: readonly (Strike | null)[], facts: StumbleFacts): readonly number[] {
+export function placesOfStumbles(events: readonly AskedEvent[], matchedStrikes: readonly (Strike | null)[], facts: StumbleFacts): readonly number[] {
   const stumbled: number[] = []
   for (let start = 0; start < events.length; ) {
-    const end = regionEnd(events, found, facts, start)
+    const end = regionEnd(events, matchedStrikes, facts, start)
     const places = Array.from({ length: end - start }, (_, offset) => start + offset)
-    if (end > start && isStumble(places, events, found, facts)) stumbled.push(...places)
+    if (end > start && isStumble(places, events, matchedStrikes, facts)) stumbled.push(...places)
     start = Math.max(end, start + 1)
   }
   return stumbled
@@ -49,12 +49,12 @@ export function placesOfStumbles(events: readonly AskedEvent[], found: readonly 
 /** The end of the events from `start` on for which clock and order disagree, up to the next onset where they agree in time; `start` where they agree. */
 function regionEnd(
   events: readonly AskedEvent[],
-  found: readonly (Strike | null)[],
+  matchedStrikes: readonly (Strike | null)[],
   { inOrder, latencySeconds }: StumbleFacts,
   start: number,
 ): number {
   const agrees = (place: number): boolean => {
-    const [event, strike] = [events[place] as AskedEvent, found[place] ?? null]
+    const [event, strike] = [events[place] as AskedEvent, matchedStrikes[place] ?? null]
     return strike !== null && strike === inOrder.get(event) && !isLateBy(strike.atSeconds - latencySeconds - event.atSeconds)
   }
   let end = start
@@ -73,7 +73,7 @@ function regionEnd(
 function isStumble(
   places: readonly number[],
   events: readonly AskedEvent[],
-  found: readonly (Strike | null)[],
+  matchedStrikes: readonly (Strike | null)[],
   { inOrder, latencySeconds }: StumbleFacts,
 ): boolean {
   const eventAt = (place: number): AskedEvent => events[place] as AskedEvent
@@ -82,7 +82,7 @@ function isStumble(
     return strike ? [strike.atSeconds - latencySeconds - eventAt(place).atSeconds] : []
   })
   const [first, last] = [places[0] ?? 0, places[places.length - 1] ?? 0]
-  const byClock = places.filter((place) => found[place] !== null).length
+  const byClock = places.filter((place) => matchedStrikes[place] !== null).length
   const isWhole = offs.length === places.length && places.length >= FEWEST_OF_WHOLE && offs.every((off) => off >= SLACK_SECONDS)
   return (
     eventAt(last).atSeconds - eventAt(first).atSeconds <= LONGEST_SECONDS &&

@@ -54,12 +54,12 @@ export function playedMeasures(takes: readonly PastTake[]): MeasureTakes[] {
   for (const take of [...takes].sort((a, b) => a.endedAtMs - b.endedAtMs))
     for (const at of take.measures) {
       const key = HANDS.length * at.measure + HANDS.indexOf(at.hand)
-      let known = played.get(key)
-      if (!known) {
-        known = { measure: at.measure, hand: at.hand, history: [] }
-        played.set(key, known)
+      let playedMeasure = played.get(key)
+      if (!playedMeasure) {
+        playedMeasure = { measure: at.measure, hand: at.hand, history: [] }
+        played.set(key, playedMeasure)
       }
-      if (isSure(take)) known.history.push({ take, at, clean: isCleanMeasure(at) })
+      if (isSure(take)) playedMeasure.history.push({ take, at, clean: isCleanMeasure(at) })
     }
   return [...played].sort(([a], [b]) => a - b).map(([, measure]) => measure)
 }

@@ -22,8 +22,8 @@ export function sectionSpans(timeline: Timeline): SectionSpan[] {
   const spans = new Map<string, [SectionPlaying, ...SectionPlaying[]]>()
   for (const part of timeline.parts) {
     if (part.end <= part.start) continue
-    const known = spans.get(part.letter)
-    if (known) known.push(playingOf(timeline, part))
+    const playings = spans.get(part.letter)
+    if (playings) playings.push(playingOf(timeline, part))
     else spans.set(part.letter, [playingOf(timeline, part)])
   }
   if (spans.size === 0 && timeline.measures.length > 0) spans.set(ONLY_LETTER, [playingOf(timeline, { start: 0, end: timeline.totalTicks })])

@@ -50,12 +50,12 @@ export function sectionSpeeds(timeline: Timeline, takes: readonly PastTake[]): S
 
 /** The share of right notes in the section; the quality of the whole take where it was not counted measure by measure. */
 function qualityIn(take: PastTake, isInside: (measure: number) => boolean): number {
-  let asked = 0
+  let askedCount = 0
   let right = 0
   for (const { measure, ...counts } of take.measures) {
     if (!isInside(measure) || counts.asked === undefined || counts.right === undefined) continue
-    asked += counts.asked
+    askedCount += counts.asked
     right += counts.right
   }
-  return asked > 0 ? (100 * right) / asked : (take.quality ?? 0)
+  return askedCount > 0 ? (100 * right) / askedCount : (take.quality ?? 0)
 }

@@ -70,13 +70,13 @@ const onboarding = setup({
 })
 
 const from = (slide: KeyboardSlide) => ({ type: 'comeFrom', params: { slide } }) as const
-const kept = (keyboardType: KeyboardType) =>
+const keyboardChoice = (keyboardType: KeyboardType) =>
   [
     { type: 'keepType', params: { keyboardType } },
     { type: 'saveKeyboardType', params: { keyboardType } },
   ] as const
 const goTo = (slide: KeyboardSlide, before: KeyboardSlide) => ({ target: slide, actions: [from(before)] }) as const
-const chosen = (slide: 'classic' | 'midi', before: KeyboardSlide) => ({ target: slide, actions: [from(before), ...kept(slide)] }) as const
+const chosen = (slide: 'classic' | 'midi', before: KeyboardSlide) => ({ target: slide, actions: [from(before), ...keyboardChoice(slide)] }) as const
 const backTo = (slide: KeyboardSlide) => ({ guard: { type: 'cameFrom', params: { slide } }, target: slide, actions: ['goBack'] }) as const
 /** Start for a learner whose keyboard is already set; the question itself is one step back. */
 const toSelection = { target: 'keyboardSelection', actions: ['goBack'] } as const
@@ -123,7 +123,7 @@ export const keyboardOnboardingMachine = onboarding.createMachine({
       },
     },
     declarativeMode: { on: { NEXT: finished, BACK } },
-    noPiano: { on: { NEXT: { target: 'finished', actions: [...kept('none'), 'reportTest', 'saveFinished'] }, BACK: toSelection } },
+    noPiano: { on: { NEXT: { target: 'finished', actions: [...keyboardChoice('none'), 'reportTest', 'saveFinished'] }, BACK: toSelection } },
     finished: { type: 'final', entry: ['close'] },
     closed: { type: 'final', entry: ['close'] },
   },

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { createPeriodSearch, type ListeningPeriod, slowerPeriodThan } from './period-search.ts'
 
 /** A device with given analysis times; returns the tried periods and the result. */
-function searchOn(shortMs: number, longMs: number): { readonly tried: readonly number[]; readonly found: ListeningPeriod | null } {
+function searchOn(shortMs: number, longMs: number): { readonly tried: readonly number[]; readonly period: ListeningPeriod | null } {
   const search = createPeriodSearch()
   const tried: number[] = []
   for (let period = search.next(); period; period = search.next()) {
     tried.push(period.periodMs)
     search.report(period.periodMs < 200 ? shortMs : longMs)
   }
-  return { tried, found: search.found() }
+  return { tried, period: search.shortestPeriod() }
 }
 
 describe('the shortest period that a device holds', () => {
@@ -23,8 +23,8 @@ describe('the shortest period that a device holds', () => {
     ['the shortest of the long ones', 90, 100, [46, 93, 1000, 400, 200], { periodMs: 200 }],
     ['the longest', 90, 1750, [46, 93, 1000, 1600, 1800, 2000], { periodMs: 2000 }],
     ['too slow for anything', 400, 3000, [46, 93, 1000, 1600, 1800, 2000], null],
-  ])('%s', (_, shortMs, longMs, tried, found) => {
-    expect(searchOn(shortMs, longMs)).toEqual({ tried, found })
+  ])('%s', (_, shortMs, longMs, tried, period) => {
+    expect(searchOn(shortMs, longMs)).toEqual({ tried, period })
   })
 
   it('a result after the end changes nothing', () => {
@@ -33,7 +33,7 @@ describe('the shortest period that a device holds', () => {
     search.report(7)
     search.report(900)
     expect(search.next()).toBeNull()
-    expect(search.found()).toEqual({ periodMs: 23 })
+    expect(search.shortestPeriod()).toEqual({ periodMs: 23 })
   })
 })
 

@@ -25,7 +25,7 @@ export interface PeriodSearch {
   /** Duration of the analysis at the period of `next`. */
   report(inferenceMs: number): void
   /** The shortest period that passed so far; null while none did. */
-  found(): ListeningPeriod | null
+  shortestPeriod(): ListeningPeriod | null
 }
 
 const RANGES: readonly (readonly number[])[] = [SHORT_PERIODS_MS, LONG_PERIODS_MS]
@@ -63,6 +63,6 @@ export function createPeriodSearch(): PeriodSearch {
       lowest = 0
       highest = (RANGES[range]?.length ?? 0) - 1
     },
-    found: () => shortest,
+    shortestPeriod: () => shortest,
   }
 }

@@ -31,12 +31,12 @@ describe('a clean round', () => {
 })
 
 describe('notes at the first try', () => {
-  it.each<[string, readonly PlayedNote[], { first: number; asked: number }]>([
-    ['all', played, { first: 8, asked: 8 }],
-    ['one wrong key', [...played, strike(2.5, 61)], { first: 7, asked: 8 }],
-    ['three wrong keys before one note', [...played, strike(2.3, 61), strike(2.5, 66), strike(2.7, 59)], { first: 7, asked: 8 }],
-    ['wrong keys before two notes', [...played, strike(0.5, 61), strike(2.5, 66)], { first: 6, asked: 8 }],
-    ['none', [], { first: 0, asked: 8 }],
+  it.each<[string, readonly PlayedNote[], { first: number; noteCount: number }]>([
+    ['all', played, { first: 8, noteCount: 8 }],
+    ['one wrong key', [...played, strike(2.5, 61)], { first: 7, noteCount: 8 }],
+    ['three wrong keys before one note', [...played, strike(2.3, 61), strike(2.5, 66), strike(2.7, 59)], { first: 7, noteCount: 8 }],
+    ['wrong keys before two notes', [...played, strike(0.5, 61), strike(2.5, 66)], { first: 6, noteCount: 8 }],
+    ['none', [], { first: 0, noteCount: 8 }],
   ])('%s', (_name, performance, tries) => {
     const inOrder = [...performance].sort((a, b) => a.timeSeconds - b.timeSeconds)
     const { grade, request } = graded(inOrder, { mode: 'wait' })

@@ -53,9 +53,9 @@ describe('a grid', () => {
     ['R---[C..........', 'n’est pas un signe'],
     ['', 'au lieu de 16.'],
   ])('%s: %s', (grid, fault) => {
-    const found = gridFault(grid, 'LEFT', 16)
-    if (fault === null) expect(found).toBeNull()
-    else expect(found).toContain(fault)
+    const message = gridFault(grid, 'LEFT', 16)
+    if (fault === null) expect(message).toBeNull()
+    else expect(message).toContain(fault)
   })
 
   it.each(['R---c---R---c---', '>[RV]-[RV][RS]-[RS]', '1-3-2-3-1-3-2-3-', '..c...c...c...c.', '>C-C-C-C->C-C-C-C-'])(

@@ -98,9 +98,9 @@ export function refitted(grid: string, from: number, to: number, divisions: numb
     const at = Math.round((event.at * to) / from)
     if (at < divisions && !events.has(at)) events.set(at, { ...event, at, length: Math.max(1, Math.round((event.length * to) / from)) })
   }
-  const kept = [...events.values()]
+  const distinctEvents = [...events.values()]
   return writeGrid(
-    kept.map((event, i) => ({ ...event, length: Math.min(event.length, (kept[i + 1]?.at ?? divisions) - event.at) })),
+    distinctEvents.map((event, i) => ({ ...event, length: Math.min(event.length, (distinctEvents[i + 1]?.at ?? divisions) - event.at) })),
     divisions,
   )
 }

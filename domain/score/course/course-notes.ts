@@ -123,8 +123,8 @@ export function playableNotes(notes: readonly CourseNote[]): CourseNote[] {
     if (open !== undefined && before?.onset === note.onset) {
       // A grace never replaces a normal note; of two equal ones the longer stays.
       const later = before.grace === note.grace ? note.duration > before.duration : before.grace
-      const [kept, other] = later ? [note, before] : [before, note]
-      playable[open] = { ...kept, finger: kept.finger ?? (kept.hand === other.hand ? other.finger : null), heads: [...kept.heads, ...other.heads] }
+      const [main, other] = later ? [note, before] : [before, note]
+      playable[open] = { ...main, finger: main.finger ?? (main.hand === other.hand ? other.finger : null), heads: [...main.heads, ...other.heads] }
       continue
     }
     if (open !== undefined && before && before.onset + before.duration > note.onset) {

@@ -39,8 +39,8 @@ export function courseSections(timeline: Timeline, cuts: readonly SectionCut[], 
   cuts.forEach(({ measure, letter }, i) => {
     const place = { firstMeasure: measure, lastMeasure: (cuts[i + 1]?.measure ?? timeline.measures.length) - 1 }
     const isIntro = i === 0 && introMeasures > 0 && place.lastMeasure === introMeasures - 1
-    const known = sections.get(letter)
-    if (known) known.places.push(place)
+    const section = sections.get(letter)
+    if (section) section.places.push(place)
     else sections.set(letter, { name: isIntro ? COURSE_WORDS.intro : letter, places: [place] })
   })
   return [...sections].map(([letter, { name, places }]) => {

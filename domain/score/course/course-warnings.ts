@@ -73,23 +73,23 @@ function staffWarnings({ contents, reading, choices }: WarningSource): ScoreWarn
     reading.roles.find(({ part, staff }) => part === content.part.index && staff === content.staff)?.role ?? 'OFF'
   const isChosen = ({ part, staff }: StaffContent): boolean => chosen.has(`${part.index} ${staff}`)
   const silent = contents.filter((content) => content.noteCount > 0 && roleOf(content) === 'OFF' && !isChosen(content))
-  const left = silent.filter(({ part }) => !part.percussion)
-  const names = [...new Set(left.map(({ part }) => partLabel(part)))]
-  if (left.length > 0) {
+  const unplayed = silent.filter(({ part }) => !part.percussion)
+  const names = [...new Set(unplayed.map(({ part }) => partLabel(part)))]
+  if (unplayed.length > 0) {
     const named = names.length > NAMED_PARTS + 1 ? [...names.slice(0, NAMED_PARTS), `${names.length - NAMED_PARTS} autres`] : names
     const played = contents.filter((content) => roleOf(content) === 'RIGHT' || roleOf(content) === 'LEFT')
-    const kept = [...new Set(played.map(({ part }) => partLabel(part)))]
+    const playedParts = [...new Set(played.map(({ part }) => partLabel(part)))]
     warnings.push({
       code: 'staff_left_out',
       message:
-        left.length === 1
+        unplayed.length === 1
           ? `Une portée reste de côté : ${listed(named)}.`
-          : `${capitalised(numberWord(left.length))} portées restent de côté : ${listed(named)}.`,
-      detail: kept.length > 0 ? `Vous jouez : ${listed(kept)}. Vous pouvez choisir d’autres portées.` : '',
+          : `${capitalised(numberWord(unplayed.length))} portées restent de côté : ${listed(named)}.`,
+      detail: playedParts.length > 0 ? `Vous jouez : ${listed(playedParts)}. Vous pouvez choisir d’autres portées.` : '',
       measures: [],
     })
   }
-  if (silent.length > left.length)
+  if (silent.length > unplayed.length)
     warnings.push({
       code: 'percussion',
       message: 'Les percussions restent de côté.',

@@ -20,8 +20,8 @@ test.each([
   [stretchWords(16), 'jusqu’à une dixième'],
   [stretchWords(21), 'jusqu’à une treizième'],
   [stretchWords(30), 'plus d’une treizième'],
-])('%s', (said, expected) => {
-  expect(plain(said)).toBe(expected)
+])('%s', (text, expected) => {
+  expect(plain(text)).toBe(expected)
 })
 
 test.each([

@@ -123,7 +123,7 @@ export function loudnessOfCourse(signs: readonly PlayedSign[], reading: StaffRea
     reading,
   )
   const latestAfter = (at: number): number => endOfMeasure(measures, at, LONGEST_GRADUAL_MEASURES - 1)
-  const found = [null, ...HANDS].map((hand) =>
+  const perHand = [null, ...HANDS].map((hand) =>
     loudnessOf(
       loud.filter((sign) => sign.hand === hand),
       hand,
@@ -131,8 +131,8 @@ export function loudnessOfCourse(signs: readonly PlayedSign[], reading: StaffRea
     ),
   )
   return {
-    dynamics: found.flatMap(({ dynamics }) => dynamics).sort((a, b) => a.at - b.at),
-    hairpins: found.flatMap(({ hairpins }) => hairpins).sort(byStart),
+    dynamics: perHand.flatMap(({ dynamics }) => dynamics).sort((a, b) => a.at - b.at),
+    hairpins: perHand.flatMap(({ hairpins }) => hairpins).sort(byStart),
     pedals: pedalsOf(own, measures),
   }
 }

@@ -56,9 +56,9 @@ export function courseMelody(played: PlayedScore, reading: StaffReading): Course
     new Set(reading.roles.filter((staff) => staff.role === role).map(({ part, staff }) => `${part} ${staff}`))
   const [melodyStaves, rightStaves] = [staves('MELODY'), staves('RIGHT')]
   const pitched = played.notes.filter((note) => !note.grace && !note.unpitched && note.duration > 0 && isPitch(note.pitch))
-  const kept = pitched.filter((note) => melodyStaves.has(staffOf(note)))
-  const leader = leadingLine(kept, staffOf)
-  let line = oneVoice(kept, (note) => staffOf(note) === leader)
+  const melodyNotes = pitched.filter((note) => melodyStaves.has(staffOf(note)))
+  const leader = leadingLine(melodyNotes, staffOf)
+  let line = oneVoice(melodyNotes, (note) => staffOf(note) === leader)
   if (line.length === 0) {
     const underRight = pitched.filter((note) => rightStaves.has(staffOf(note)))
     const voice = leadingLine(

@@ -102,8 +102,8 @@ export function automaticCuts(
   stretches = stretches.flatMap((stretch) => withoutLong(stretch, ({ start, end }) => bestCut(frame, prints, start, end)))
   const models: MeasureRun[] = []
   const kinds = stretches.map((stretch) => {
-    const known = models.findIndex((model) => same(model, stretch))
-    return known >= 0 ? known : models.push(stretch) - 1
+    const index = models.findIndex((model) => same(model, stretch))
+    return index >= 0 ? index : models.push(stretch) - 1
   })
   const merged = fewerLetters(
     stretches.map((stretch, i) => ({ ...stretch, kind: kinds[i] ?? 0 })),

@@ -61,7 +61,7 @@ function isStrong(frame: CourseFrame, note: CourseNote): boolean {
 
 /** The melody: the highest note of each onset, unless a higher one still sounds; a second one below it where allowed. */
 function melodyOf(attacks: readonly Attack[], frame: CourseFrame, keepsSecond: boolean, reach: number): CourseNote[] {
-  const kept: CourseNote[] = []
+  const chosen: CourseNote[] = []
   let above: CourseNote | undefined
   let measure = -1
   for (const attack of attacks) {
@@ -69,13 +69,13 @@ function melodyOf(attacks: readonly Attack[], frame: CourseFrame, keepsSecond: b
     const covered = above && above.onset + above.duration > top.onset && above.pitch > top.pitch
     // Notes below a long note are dropped, but no measure becomes empty.
     if (covered && top.measure === measure) continue
-    kept.push(top)
+    chosen.push(top)
     measure = top.measure
     if (!covered) above = top
     const second = keepsSecond && isStrong(frame, top) ? attack.find((note) => note !== top && top.pitch - note.pitch <= reach) : undefined
-    if (second) kept.push(second)
+    if (second) chosen.push(second)
   }
-  return kept
+  return chosen
 }
 
 function accompanimentOf(attacks: readonly Attack[], frame: CourseFrame, { leftNotes, leftPlaces }: Simplification, reach: number): CourseNote[] {
@@ -87,7 +87,7 @@ function accompanimentOf(attacks: readonly Attack[], frame: CourseFrame, { leftN
     const gap = secondsAt(bass.onset) - secondsAt(before.onset)
     return bass.onset - before.onset >= frame.ticksPerQuarter / 2 && gap >= SHORTEST_GAP_SECONDS
   }
-  const kept: CourseNote[] = []
+  const simplified: CourseNote[] = []
   const byMeasure = new Map<number, Attack[]>()
   for (const attack of attacks) {
     const measure = attack[0]?.measure ?? 0
@@ -99,19 +99,19 @@ function accompanimentOf(attacks: readonly Attack[], frame: CourseFrame, { leftN
   for (const own of byMeasure.values()) {
     const chosen = own.filter((attack) => {
       const bass = attack[0] as CourseNote
-      const kept = stays(bass, before)
-      if (kept) before = bass
-      return kept
+      const isKept = stays(bass, before)
+      if (isKept) before = bass
+      return isKept
     })
     for (const attack of chosen.length > 0 ? chosen : own.slice(0, 1)) {
       const bass = attack[0] as CourseNote
-      kept.push(bass)
+      simplified.push(bass)
       const second =
         leftNotes === 2 ? attack.findLast((note) => note !== bass && note.pitch > bass.pitch && note.pitch - bass.pitch <= reach) : undefined
-      if (second) kept.push(second)
+      if (second) simplified.push(second)
     }
   }
-  return kept
+  return simplified
 }
 
 /** Keeps fewer of the written notes, the same ones at each playing of a passage: melody above, a light bass below, no ornaments. */

@@ -31,8 +31,8 @@ export function staffContents(written: WrittenScore): StaffContent[] {
   const measures = new Map<string, Set<number>>()
   for (const note of written.notes) {
     const key = `${note.part} ${note.staff}`
-    const known = pitches.get(key)
-    if (known) known.push(note.pitch)
+    const pitchesOfKey = pitches.get(key)
+    if (pitchesOfKey) pitchesOfKey.push(note.pitch)
     else pitches.set(key, [note.pitch])
     if (note.lyrics.length > 0) syllables.set(key, (syllables.get(key) ?? 0) + 1)
     const played = measures.get(key)

@@ -45,8 +45,8 @@ function hiddenStaves({ roles }: StaffReading, hand: Hand | null): Staff[] {
 function versionOf(source: VersionSource, kind: CourseVersionKind, subtitle: string, notes: readonly CourseNote[], hand: Hand | null): CourseVersion {
   const { frame, sung, parts, reading, context } = source
   const made = courseTimeline(frame, notes, sung, parts)
-  const kept = new Set(notes.flatMap((note) => note.heads))
-  const dropped = new Set(source.notes.flatMap((note) => note.heads.filter((head) => !kept.has(head))))
+  const keptHeads = new Set(notes.flatMap((note) => note.heads))
+  const dropped = new Set(source.notes.flatMap((note) => note.heads.filter((head) => !keptHeads.has(head))))
   return {
     kind,
     title: VERSION_WORDS[kind].title,

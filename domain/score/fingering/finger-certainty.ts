@@ -15,12 +15,12 @@ function likelihoods(costs: Float64Array, temperature: number): Float64Array {
 }
 
 /** Costs of movements are shared by equal figures. */
-const known = new WeakMap<Float64Array, Float64Array>()
+const likelihoodCache = new WeakMap<Float64Array, Float64Array>()
 function sharedLikelihoods(costs: Float64Array | undefined, temperature: number): Float64Array | undefined {
   if (!costs) return undefined
-  const found = known.get(costs) ?? likelihoods(costs, temperature)
-  known.set(costs, found)
-  return found
+  const weights = likelihoodCache.get(costs) ?? likelihoods(costs, temperature)
+  likelihoodCache.set(costs, weights)
+  return weights
 }
 
 /** Scales to a sum of 1, in place, so that products of many places stay in range. */
@@ -41,11 +41,11 @@ interface Weights {
 
 /** Of each pair of choices at a place and the one before it, all ways that lead there. */
 function fromTheLeft({ counts, alone, steps, threes }: Weights): Float64Array[] {
-  const left: Float64Array[] = []
+  const messages: Float64Array[] = []
   for (let i = 1; i < counts.length; i += 1) {
     const [before, here, earlier] = [counts[i - 1] ?? 1, counts[i] ?? 1, i > 1 ? (counts[i - 2] ?? 1) : 0]
     const pairs = new Float64Array(before * here)
-    const [three, previous] = [threes[i], left[i - 1]]
+    const [three, previous] = [threes[i], messages[i - 1]]
     for (let b = 0; b < before; b += 1) {
       let toB = i === 1 ? (alone[0]?.[b] ?? 0) : 0
       if (!three) for (let a = 0; a < earlier; a += 1) toB += previous?.[a * before + b] ?? 0
@@ -59,9 +59,9 @@ function fromTheLeft({ counts, alone, steps, threes }: Weights): Float64Array[] 
         pairs[b * here + c] = sum * (steps[i - 1]?.[b * here + c] ?? 0) * (alone[i]?.[c] ?? 0)
       }
     }
-    left[i] = normalised(pairs)
+    messages[i] = normalised(pairs)
   }
-  return left
+  return messages
 }
 
 /**
@@ -76,7 +76,7 @@ export function certainties({ counts, own, moves, triples }: PairCosts, temperat
   const threes = triples.map((costs) => sharedLikelihoods(costs, temperature))
   const weights: Weights = { counts, alone, steps, threes }
   const left = fromTheLeft(weights)
-  const found: Float64Array[] = counts.map((count) => new Float64Array(count))
+  const marginals: Float64Array[] = counts.map((count) => new Float64Array(count))
   let right: Float64Array = new Float64Array((counts[last - 1] ?? 1) * (counts[last] ?? 1)).fill(1)
   for (let i = last; i >= 1; i -= 1) {
     const [before, here] = [counts[i - 1] ?? 1, counts[i] ?? 1]
@@ -88,7 +88,7 @@ export function certainties({ counts, own, moves, triples }: PairCosts, temperat
       for (let c = 0; c < here; c += 1) {
         const pair = b * here + c
         const both = (left[i]?.[pair] ?? 0) * (right[pair] ?? 0)
-        const [mine, first] = [found[i], found[0]]
+        const [mine, first] = [marginals[i], marginals[0]]
         if (mine) mine[c] = (mine[c] ?? 0) + both
         if (i === 1 && first) first[b] = (first[b] ?? 0) + both
         const onwards = (steps[i - 1]?.[pair] ?? 0) * (alone[i]?.[c] ?? 0) * (right[pair] ?? 0)
@@ -101,5 +101,5 @@ export function certainties({ counts, own, moves, triples }: PairCosts, temperat
     }
     right = normalised(next)
   }
-  return found.map(normalised)
+  return marginals.map(normalised)
 }

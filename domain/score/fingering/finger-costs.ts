@@ -225,11 +225,11 @@ const triples = new WeakMap<SpanTable, Map<number, Float64Array>>()
 
 /** Costs of three notes by their fingers, (first − 1) × 25 + (second − 1) × 5 + third − 1, times the part of `FACTOR_STEPS` that counts. */
 export function triplePenalties(low: number, between: number, high: number, part: number, table: SpanTable): Float64Array {
-  const known = triples.get(table) ?? new Map<number, Float64Array>()
-  triples.set(table, known)
+  const costsByKey = triples.get(table) ?? new Map<number, Float64Array>()
+  triples.set(table, costsByKey)
   const key = (((low % 12) * 256 + between - low + 128) * 256 + high - low + 128) * 32 + part
-  const found = known.get(key)
-  if (found) return found
+  const costs = costsByKey.get(key)
+  if (costs) return costs
   const made = new Float64Array(125)
   for (let a = 1 as Finger; a <= 5; a += 1) {
     for (let b = 1 as Finger; b <= 5; b += 1) {
@@ -237,6 +237,6 @@ export function triplePenalties(low: number, between: number, high: number, part
         made[(a - 1) * 25 + (b - 1) * 5 + c - 1] = (part / FACTOR_STEPS) * triplePenalty([a, b, c], [low, between, high], table)
     }
   }
-  known.set(key, made)
+  costsByKey.set(key, made)
   return made
 }

@@ -8,9 +8,9 @@ const FIGURE_ONSETS = 6
 function numbering<Name>(): (name: Name) => number {
   const numbers = new Map<Name, number>()
   return (name) => {
-    const found = numbers.get(name) ?? numbers.size
-    numbers.set(name, found)
-    return found
+    const figureNumber = numbers.get(name) ?? numbers.size
+    numbers.set(name, figureNumber)
+    return figureNumber
   }
 }
 

@@ -24,13 +24,13 @@ interface Known {
 /** Limits of what is kept from one piece to the next. */
 const MOST_FORMS = 4_096
 const MOST_COSTS = 20_000
-const known = new WeakMap<SpanTable, Known>()
+const searchCaches = new WeakMap<SpanTable, Known>()
 
 function knownOf(table: SpanTable): Known {
-  const found = known.get(table)
-  if (found && found.forms.size < MOST_FORMS / 2 && found.moves.size + found.returns.size < MOST_COSTS) return found
+  const cache = searchCaches.get(table)
+  if (cache && cache.forms.size < MOST_FORMS / 2 && cache.moves.size + cache.returns.size < MOST_COSTS) return cache
   const made: Known = { forms: new Map(), moves: new Map(), returns: new Map() }
-  known.set(table, made)
+  searchCaches.set(table, made)
   return made
 }
 
@@ -124,9 +124,9 @@ export function searchOf({ slices, choices, own, table, prefers }: Way): Search 
     if (a === undefined || b === undefined) return make()
     const distance = (slices[to]?.pitches[0] ?? 0) - (slices[from]?.pitches[0] ?? 0) + DISTANCES / 2
     const key = ((a * MOST_FORMS + b) * DISTANCES + distance) * REST + rest
-    const found = map.get(key) ?? make()
-    map.set(key, found)
-    return found
+    const value = map.get(key) ?? make()
+    map.set(key, value)
+    return value
   }
   const moves: Float64Array[] = []
   const triples: (Float64Array | undefined)[] = [undefined]

@@ -32,17 +32,17 @@ interface Key {
 function keptKeys(keys: readonly Key[], { onsetSeconds, pitches }: Attack, reach: number): Key[] {
   const widest = reach + HELD_BEYOND_REACH
   const [low, high] = [pitches[0] ?? 0, pitches[pitches.length - 1] ?? 0]
-  const kept: Key[] = []
+  const heldKeys: Key[] = []
   let [lowest, highest] = [low, high]
   for (const key of keys) {
     const { pitch, until, fixed } = key
     if (until <= onsetSeconds + OVERLAP_SECONDS || pitches.includes(pitch)) continue
-    if (Math.max(high, pitch) - Math.min(low, pitch) > widest || kept.length >= FINGERS - pitches.length) continue
+    if (Math.max(high, pitch) - Math.min(low, pitch) > widest || heldKeys.length >= FINGERS - pitches.length) continue
     lowest = Math.min(lowest, pitch)
     highest = Math.max(highest, pitch)
-    kept.push(key.struck ? { pitch, until, fixed, struck: false } : key)
+    heldKeys.push(key.struck ? { pitch, until, fixed, struck: false } : key)
   }
-  return highest - lowest > widest ? [] : kept
+  return highest - lowest > widest ? [] : heldKeys
 }
 
 /** Each onset with the keys that the hand holds from earlier ones, as far as one hand can. */
@@ -78,9 +78,9 @@ function makeGrips(count: number, hand: Hand): Finger[][] {
 
 /** Every fingering of `count` keys, lowest key first. */
 function gripsOf(count: number, hand: Hand): readonly Finger[][] {
-  const known = grips[hand][count] ?? makeGrips(count, hand)
-  grips[hand][count] = known
-  return known
+  const gripsOfCount = grips[hand][count] ?? makeGrips(count, hand)
+  grips[hand][count] = gripsOfCount
+  return gripsOfCount
 }
 
 /** The fingerings of a slice that keep the editor's fingers. Contradictory ones (the same finger on two keys) are kept as written. */

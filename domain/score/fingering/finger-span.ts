@@ -179,13 +179,13 @@ function makeTable(hand: Hand, reach: number): SpanTable {
   return table
 }
 
-const known = new Map<string, SpanTable>()
+const tables = new Map<string, SpanTable>()
 /** The table of a hand that reaches so many semitones. */
 export function spanTable(hand: Hand, reachSemitones: number = USUAL_REACH_SEMITONES): SpanTable {
   const key = `${hand} ${reachSemitones}`
-  const found = known.get(key) ?? makeTable(hand, reachSemitones)
-  known.set(key, found)
-  return found
+  const table = tables.get(key) ?? makeTable(hand, reachSemitones)
+  tables.set(key, table)
+  return table
 }
 
 /** Cost of holding two keys together; the second is the higher one. */

@@ -150,10 +150,10 @@ const FINGERS = 5
 const THUMB_SEMITONES = 2
 
 /** Of more keys than fingers the hand plays the outer five; the thumb may take one more beside its own. By position in `indexes`, lowest key first. */
-function keysOfFingers(indexes: readonly number[], hand: Hand): { readonly played: readonly number[]; readonly left: readonly number[] } {
+function keysOfFingers(indexes: readonly number[], hand: Hand): { readonly played: readonly number[]; readonly others: readonly number[] } {
   const more = Math.max(0, indexes.length - FINGERS)
   const [lower, upper] = hand === 'RIGHT' ? [indexes.slice(0, more), indexes.slice(more)] : [indexes.slice(FINGERS), indexes.slice(0, FINGERS)]
-  return { played: upper, left: lower }
+  return { played: upper, others: lower }
 }
 
 /** Fingers for the notes of one hand in any order; answers in the order it was given. */
@@ -186,7 +186,7 @@ export function fingerNotes(notes: readonly FingeredNote[], hand: Hand, options:
       result[index] = chosen[i]?.[k] ?? null
     })
     const thumb = notes[indexes.find((index) => result[index] === 1) ?? -1]
-    const beside = keys[i]?.left.find((index) => thumb && Math.abs((notes[index]?.pitch ?? 0) - thumb.pitch) <= THUMB_SEMITONES)
+    const beside = keys[i]?.others.find((index) => thumb && Math.abs((notes[index]?.pitch ?? 0) - thumb.pitch) <= THUMB_SEMITONES)
     if (beside !== undefined) result[beside] ??= 1
   })
   return result

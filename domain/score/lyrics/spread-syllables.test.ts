@@ -31,7 +31,7 @@ test.each<[string, string[], string, string]>([
 })
 
 test('what does not fit is given back', () => {
-  expect(spreadSyllables([['un', 'deux', 'trois']], notes('60 62'))).toEqual({ texts: ['un', 'deux'], left: ['trois'], held: 0 })
-  expect(spreadSyllables([['un']], [])).toEqual({ texts: [], left: ['un'], held: 0 })
+  expect(spreadSyllables([['un', 'deux', 'trois']], notes('60 62'))).toEqual({ texts: ['un', 'deux'], remaining: ['trois'], held: 0 })
+  expect(spreadSyllables([['un']], [])).toEqual({ texts: [], remaining: ['un'], held: 0 })
   expect(spreadSyllables([['un']], notes('60 62')).held).toBe(1)
 })

@@ -11,7 +11,7 @@ export interface SyllableSpread {
   /** One text a note, empty where the previous syllable is held. */
   readonly texts: readonly string[]
   /** Syllables without a note. */
-  readonly left: readonly string[]
+  readonly remaining: readonly string[]
   /** Number of notes that hold a syllable, or have none. */
   readonly held: number
 }
@@ -28,7 +28,7 @@ const REST_QUARTERS = 0.01
 export function spreadSyllables(lines: readonly SungLine[], notes: readonly SpreadNote[]): SyllableSpread {
   const syllables = lines.flat()
   const fitting = Math.min(syllables.length, notes.length)
-  if (syllables.length >= notes.length) return { texts: syllables.slice(0, fitting), left: syllables.slice(fitting), held: 0 }
+  if (syllables.length >= notes.length) return { texts: syllables.slice(0, fitting), remaining: syllables.slice(fitting), held: 0 }
   const startsLine = new Set<number>()
   let reached = 0
   for (const line of lines) {
@@ -79,5 +79,5 @@ export function spreadSyllables(lines: readonly SungLine[], notes: readonly Spre
       texts[i] = syllables[s] ?? ''
     }
   }
-  return { texts, left: [], held: notes.length - fitting }
+  return { texts, remaining: [], held: notes.length - fitting }
 }

@@ -30,10 +30,10 @@ const LETTERS = /[\p{L}\p{N}’']+/u
 function sungWord(token: string): SungWord {
   const pieces = token.split('-').filter((piece) => piece !== '')
   const syllables = pieces.flatMap((piece, i) => {
-    const found = LETTERS.exec(piece)
-    const core = found?.[0] ?? ''
+    const letters = LETTERS.exec(piece)
+    const core = letters?.[0] ?? ''
     const cut = core === '' ? [piece] : frenchSyllables(core)
-    const [before, after] = found ? [piece.slice(0, found.index), piece.slice(found.index + core.length)] : ['', '']
+    const [before, after] = letters ? [piece.slice(0, letters.index), piece.slice(letters.index + core.length)] : ['', '']
     const last = cut.length - 1
     const end = i < pieces.length - 1 ? `${after}${OWN_HYPHEN}-` : after
     return cut.map((text, k) => `${k === 0 ? before : ''}${text}${k === last ? end : '-'}`)

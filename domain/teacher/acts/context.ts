@@ -61,7 +61,7 @@ export interface ConversationTurn {
   /** The learner stopped the answer. */
   readonly isStopped?: boolean
   /** What the teacher said, as far as the learner saw it: nothing is said twice word for word, if there is another way. */
-  readonly said?: string
+  readonly reply?: string
   /** What the teacher offered to do in its answer; « oui » does it. */
   readonly offered?: readonly Act[]
   /** Pages of what it recommended, in the order of the cards: « le premier » opens one. */

@@ -12,4 +12,4 @@ it.each([
   ['', 'Bonjour', ''],
   // No half of a character is kept.
   ['🎹🎵', '🎹🎶', '🎹'],
-])('of « %s » with « %s » on the page, « %s » was said', (sent, reported, said) => expect(shownPart(sent, reported)).toBe(said))
+])('of « %s » with « %s » on the page, « %s » was said', (sent, reported, shown) => expect(shownPart(sent, reported)).toBe(shown))

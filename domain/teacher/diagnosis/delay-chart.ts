@@ -14,11 +14,11 @@ const isShown = ({ kind, cause }: Finding): boolean => SHOWN.includes(kind) && c
 
 /** Mean deviation of a hand in a measure over some takes; null where none of them has it. */
 function meanAt(takes: readonly TakeSeen[], hand: Hand, measure: number): number | null {
-  const found = takes.flatMap(({ grade }) => {
+  const deviationsMs = takes.flatMap(({ grade }) => {
     const at = grade.measures.find((candidate) => candidate.hand === hand && candidate.measure === measure)
     return at?.meanDeviationMs === null || at === undefined ? [] : [at.meanDeviationMs]
   })
-  return found.length === 0 ? null : Math.round(found.reduce((sum, ms) => sum + ms, 0) / found.length)
+  return deviationsMs.length === 0 ? null : Math.round(deviationsMs.reduce((sum, ms) => sum + ms, 0) / deviationsMs.length)
 }
 
 /**

@@ -62,8 +62,8 @@ export const DIAGNOSIS_TEXTS = {
       ? 'Une note est restée incertaine : je n’en tiens pas compte.'
       : `${counted(count, 'note est restée incertaine', 'notes sont restées incertaines')} : je n’en tiens pas compte.`,
   untimed: 'Cet appareil ne me permet pas de juger votre rythme : je ne parle que des notes.',
-  unheard: (unsure: number, asked: number): string =>
-    `Je n’ai pas assez bien entendu votre dernière prise : ${unsure} ${unsure < 2 ? 'note' : 'notes'} sur ${asked} ${unsure < 2 ? 'est restée incertaine' : 'sont restées incertaines'}. Rapprochez l’appareil du piano, au calme, et rejouez : je préfère ne rien dire plutôt que me tromper.`,
+  unheard: (unsure: number, noteCount: number): string =>
+    `Je n’ai pas assez bien entendu votre dernière prise : ${unsure} ${unsure < 2 ? 'note' : 'notes'} sur ${noteCount} ${unsure < 2 ? 'est restée incertaine' : 'sont restées incertaines'}. Rapprochez l’appareil du piano, au calme, et rejouez : je préfère ne rien dire plutôt que me tromper.`,
   notPlayed: 'Je n’ai pas encore de prise de ce morceau : jouez-en quelques mesures, et je vous dirai ce qui accroche, mesure par mesure.',
   declared: (letters: readonly string[]): string =>
     letters.length === 1

@@ -11,7 +11,7 @@ import type { AskedPlace, Explanation, LearnerAtPiece } from './learner.ts'
 import { isIn, later, learnerAt, PIECE, plain, played, TOGETHER } from './test-learner.ts'
 import { SAMPLES } from './test-samples.ts'
 
-const said = (learner: LearnerAtPiece, asked?: AskedPlace): string => plain(explainFailure(learner, asked).text)
+const textFor = (learner: LearnerAtPiece, askedPlace?: AskedPlace): string => plain(explainFailure(learner, askedPlace).text)
 const of = (name: keyof typeof SAMPLES): Explanation => explainFailure(SAMPLES[name])
 
 describe('« Pourquoi je n’y arrive pas ? »', () => {
@@ -46,17 +46,17 @@ describe('« Pourquoi je n’y arrive pas ? »', () => {
 
   it('is about the place that the learner asks about', () => {
     const learner = SAMPLES['the left hand late after a jump, three takes in a row']
-    expect(said(learner, { from: 5, to: 5, hand: 'LEFT' })).toContain('Mesures 5 et 6, main gauche')
-    expect(said(learner, { from: 2 })).toBe('Mesure 2, je n’ai rien relevé dans votre dernière prise.')
-    expect(said(learner, { hand: 'RIGHT' })).toBe('Main droite, je n’ai rien relevé dans votre dernière prise.')
-    expect(said(learnerAt(PIECE, [played(PIECE, (strike) => strike, { toMeasure: 3 })]), { from: 6, to: 7 })).toBe(
+    expect(textFor(learner, { from: 5, to: 5, hand: 'LEFT' })).toContain('Mesures 5 et 6, main gauche')
+    expect(textFor(learner, { from: 2 })).toBe('Mesure 2, je n’ai rien relevé dans votre dernière prise.')
+    expect(textFor(learner, { hand: 'RIGHT' })).toBe('Main droite, je n’ai rien relevé dans votre dernière prise.')
+    expect(textFor(learnerAt(PIECE, [played(PIECE, (strike) => strike, { toMeasure: 3 })]), { from: 6, to: 7 })).toBe(
       'Mesures 6 et 7, je n’ai rien à dire : ce n’est pas dans votre dernière prise.',
     )
   })
 
   it('says what the weeks show of a place where the latest take was good', () => {
     const memories = [{ measure: 1, hand: 'LEFT' as const, state: 'fragile' as const, fault: 'rhythm' as const, takes: 4, lastPlayedAtMs: 0 }]
-    expect(said({ ...learnerAt(PIECE, [played(PIECE)]), memories }, { from: 2 })).toBe(
+    expect(textFor({ ...learnerAt(PIECE, [played(PIECE)]), memories }, { from: 2 })).toBe(
       'Mesure 2, je n’ai rien relevé dans votre dernière prise. Au fil des semaines, ce passage reste à consolider.',
     )
   })
@@ -72,8 +72,8 @@ describe('what the learner declared', () => {
     ['one of them, asked about', [A, B], { from: 2, to: 2 }, OF_A],
     ['another one, asked about', [B], { from: 2, to: 2 }, null],
     ['nothing', [], {}, null],
-  ])('%s is told apart from what was heard', (_name, declared, asked, words) => {
-    const text = said({ ...learnerAt(PIECE, []), declared }, asked)
+  ])('%s is told apart from what was heard', (_name, declared, askedPlace, words) => {
+    const text = textFor({ ...learnerAt(PIECE, []), declared }, askedPlace)
     expect(text.startsWith(words ?? 'Je n’ai pas encore de prise')).toBe(true)
   })
 })
@@ -94,7 +94,7 @@ describe('how often in a row', () => {
       null,
     ],
   ])('%s', (_, takes, words) => {
-    const text = said(learnerAt(PIECE, takes))
+    const text = textFor(learnerAt(PIECE, takes))
     expect(text).toContain('Mesures 5 et 6, main gauche')
     expect(/C’est la [^.]*prise[^.]*\./.exec(text)?.[0] ?? null).toBe(words)
   })

@@ -14,7 +14,7 @@ import { VOICES } from './voices.texts.ts'
 const GOOD_SHARE = 85
 const FEWEST_IN_A_ROW = 2
 
-const said = (...sentences: readonly (string | null | false)[]): string => typeset(sentences.filter(Boolean).join(' '))
+const paragraph = (...sentences: readonly (string | null | false)[]): string => typeset(sentences.filter(Boolean).join(' '))
 const NOTHING = { finding: null, chart: null, offer: null } as const
 
 const offerSentence = ({ timeline, teacher }: LearnerAtPiece, offer: PracticeOffer): string =>
@@ -24,29 +24,29 @@ const offerSentence = ({ timeline, teacher }: LearnerAtPiece, offer: PracticeOff
  * « Pourquoi je n’y arrive pas ? »: the one thing that the latest take shows, where, which hand, by how much, why as far as the score shows it, what
  * helps, and an offer that acts. Every figure comes from the takes. Where there is nothing to say, that is what is said.
  */
-export function explainFailure(learner: LearnerAtPiece, asked: AskedPlace = {}): Explanation {
-  const look = lookAt(learner, asked)
-  if (!look) return notPlayed(learner, asked)
+export function explainFailure(learner: LearnerAtPiece, askedPlace: AskedPlace = {}): Explanation {
+  const look = lookAt(learner, askedPlace)
+  if (!look) return notPlayed(learner, askedPlace)
   const { grade, request } = look.latest
   if (grade.result === null && look.unsure > 0)
-    return { about: 'unheard', text: said(DIAGNOSIS_TEXTS.unheard(look.unsure, grade.notes.length)), ...NOTHING }
-  if (request.performance.length === 0) return { ...notPlayed(learner, asked), text: said(DIAGNOSIS_TEXTS.silent) }
+    return { about: 'unheard', text: paragraph(DIAGNOSIS_TEXTS.unheard(look.unsure, grade.notes.length)), ...NOTHING }
+  if (request.performance.length === 0) return { ...notPlayed(learner, askedPlace), text: paragraph(DIAGNOSIS_TEXTS.silent) }
   if (look.finding) return explained(learner, { ...look, finding: look.finding })
-  if (asked.after) return { about: 'nothing-more', text: said(DIAGNOSIS_TEXTS.nothingMore), ...NOTHING }
-  return asked.from === undefined && asked.hand === undefined ? wellPlayed(learner, look) : nothingThere(learner, look, asked)
+  if (askedPlace.after) return { about: 'nothing-more', text: paragraph(DIAGNOSIS_TEXTS.nothingMore), ...NOTHING }
+  return askedPlace.from === undefined && askedPlace.hand === undefined ? wellPlayed(learner, look) : nothingThere(learner, look, askedPlace)
 }
 
 /** « Vous l’avez déclarée, je ne l’ai pas entendue »: what the learner says stands beside what was heard, and never for it. */
 function declaredWords({ declared = [] }: LearnerAtPiece, { from, to = from }: AskedPlace): string | null {
-  const asked = declared.filter((section) => from === undefined || to === undefined || (section.from <= to && section.to >= from))
-  return asked.length > 0 ? DIAGNOSIS_TEXTS.declared(asked.map(({ letter }) => letter)) : null
+  const askedSections = declared.filter((section) => from === undefined || to === undefined || (section.from <= to && section.to >= from))
+  return askedSections.length > 0 ? DIAGNOSIS_TEXTS.declared(askedSections.map(({ letter }) => letter)) : null
 }
 
-function notPlayed(learner: LearnerAtPiece, asked: AskedPlace): Explanation {
+function notPlayed(learner: LearnerAtPiece, askedPlace: AskedPlace): Explanation {
   const offer = firstOffer(learner)
   return {
     about: 'not-played',
-    text: said(declaredWords(learner, asked), DIAGNOSIS_TEXTS.notPlayed, offer && offerSentence(learner, offer)),
+    text: paragraph(declaredWords(learner, askedPlace), DIAGNOSIS_TEXTS.notPlayed, offer && offerSentence(learner, offer)),
     ...NOTHING,
     offer,
   }
@@ -58,7 +58,7 @@ function explained(learner: LearnerAtPiece, look: Look & { readonly finding: Non
   const voice = VOICES[teacher]
   const words = sayFinding(finding, timeline, level)
   const offer = offerFor(finding, timeline, look.latest)
-  const text = said(
+  const text = paragraph(
     voice.cause(causeWords(finding)),
     factsSaid(finding, words, timeline, look.latest),
     inARow >= FEWEST_IN_A_ROW && DIAGNOSIS_TEXTS.inARow(inARow),
@@ -85,13 +85,13 @@ function wellPlayed(learner: LearnerAtPiece, look: Look): Explanation {
   const voice = VOICES[teacher]
   const next = nextWords(look.next, (index) => timeline.measures[index]?.number ?? index + 1)
   const offer = offerOfStep(look.next, timeline, look.latest)
-  const text = said(voice.clean, look.praise && voice.praise(sayPraise(look.praise, timeline)), ...doubts(look), next && voice.next(next))
+  const text = paragraph(voice.clean, look.praise && voice.praise(sayPraise(look.praise, timeline)), ...doubts(look), next && voice.next(next))
   return { about: 'clean', text, ...NOTHING, offer }
 }
 
-function nothingThere(learner: LearnerAtPiece, { latest }: Look, asked: AskedPlace): Explanation {
+function nothingThere(learner: LearnerAtPiece, { latest }: Look, askedPlace: AskedPlace): Explanation {
   const { timeline, memories } = learner
-  const { from, to = from, hand } = asked
+  const { from, to = from, hand } = askedPlace
   const isAsked = (index: number): boolean => {
     const number = timeline.measures[index]?.number ?? -1
     return from === undefined || to === undefined || (number >= from && number <= to)
@@ -103,6 +103,10 @@ function nothingThere(learner: LearnerAtPiece, { latest }: Look, asked: AskedPla
   const isCovered = latest.grade.measures.some((measure) => isAsked(measure.measure) && (hand === undefined || measure.hand === hand))
   const isFragile = memories.some(({ measure, state, hand: own }) => state === 'fragile' && isAsked(measure) && (hand === undefined || own === hand))
   const sentence = isCovered ? DIAGNOSIS_TEXTS.nothingThere(capitalised(place)) : DIAGNOSIS_TEXTS.notCovered(capitalised(place))
-  const word = isCovered ? null : declaredWords(learner, asked)
-  return { about: 'nothing-there', text: said(word, sentence, isFragile && from !== undefined && DIAGNOSIS_TEXTS.memory('ce passage')), ...NOTHING }
+  const word = isCovered ? null : declaredWords(learner, askedPlace)
+  return {
+    about: 'nothing-there',
+    text: paragraph(word, sentence, isFragile && from !== undefined && DIAGNOSIS_TEXTS.memory('ce passage')),
+    ...NOTHING,
+  }
 }

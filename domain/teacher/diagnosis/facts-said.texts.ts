@@ -28,13 +28,13 @@ const saysItself = ({ kind, cause }: Finding): boolean => (kind === 'dragging' |
  * Where, what and by how much: « Mesures 5 et 6, main gauche : un bon quart de temps de retard en moyenne, environ 190 millisecondes. » The place is
  * that of the title; the figures are those of the take.
  */
-export function factsSaid(finding: Finding, said: SaidFinding, timeline: Timeline, take: TakeSeen): string {
-  const [place = ''] = said.title.split(COLON)
+export function factsSaid(finding: Finding, sentences: SaidFinding, timeline: Timeline, take: TakeSeen): string {
+  const [place = ''] = sentences.title.split(COLON)
   const instead = insteadWords(finding, timeline, take)
   if (instead) return `${place} : ${instead}`
-  const [first = '', ...others] = said.detail.split(/(?<=[.…]) /)
+  const [first = '', ...others] = sentences.detail.split(/(?<=[.…]) /)
   const measured = withMs(finding, first)
-  const what = saysItself(finding) ? `${place} : ${lowered(measured)}` : `${said.title}. ${measured}`
+  const what = saysItself(finding) ? `${place} : ${lowered(measured)}` : `${sentences.title}. ${measured}`
   // The hop itself says more than that there is one; the cause was named before.
   const more =
     (first.includes('saut vers') ? null : hopWords(finding, timeline)) ??
@@ -65,10 +65,10 @@ function insteadWords({ kind, noteIndexes }: Finding, timeline: Timeline, { grad
     const extra = grade.extras.find(({ insteadOf }) => insteadOf === index)
     const note = timeline.notes[index]
     if (!extra || !note) return null
-    const [played, asked] = [keyName(timeline, extra.pitch), writtenName(timeline, note)]
+    const [played, written] = [keyName(timeline, extra.pitch), writtenName(timeline, note)]
     // In another octave the names are the same: that is not what the kinds here say.
-    if (played === asked) return null
-    const pair = `${played} à la place de ${asked}`
+    if (played === written) return null
+    const pair = `${played} à la place de ${written}`
     pairs.set(pair, (pairs.get(pair) ?? 0) + 1)
   }
   if (pairs.size === 0 || pairs.size > MOST_PAIRS) return null

@@ -73,7 +73,7 @@ function isAskedAbout({ timeline }: LearnerAtPiece, finding: Finding, { from, to
 }
 
 /** The latest take and what is behind it; null where nothing was played. */
-export function lookAt(learner: LearnerAtPiece, asked: AskedPlace = {}): Look | null {
+export function lookAt(learner: LearnerAtPiece, askedPlace: AskedPlace = {}): Look | null {
   const [latest, ...others] = learner.takes
   if (!latest) return null
   const { request, grade } = latest
@@ -86,8 +86,8 @@ export function lookAt(learner: LearnerAtPiece, asked: AskedPlace = {}): Look | 
   const options = { ...learner.options, earlier: earlier.map((take) => take.grade) }
   const { findings, praise } = diagnose(grade, learner.timeline, request, options)
   const next = nextStepOf(grade, learner.timeline, request, findings)
-  const wanted = findings.filter((finding) => isAskedAbout(learner, finding, asked))
-  const finding = inOrder(wanted, next, learner)[asked.after ?? 0] ?? null
+  const wanted = findings.filter((finding) => isAskedAbout(learner, finding, askedPlace))
+  const finding = inOrder(wanted, next, learner)[askedPlace.after ?? 0] ?? null
   return {
     latest,
     finding,

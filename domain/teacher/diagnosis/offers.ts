@@ -14,8 +14,8 @@ function lastBeforeRepeat(timeline: Timeline, { fromMeasure, toMeasure }: Loop):
 }
 
 /** An offer to loop measures of the piece. */
-export function loopOffer(timeline: Timeline, asked: Loop): PracticeOffer {
-  const { speed, ...loop } = { ...asked, toMeasure: lastBeforeRepeat(timeline, asked) }
+export function loopOffer(timeline: Timeline, askedLoop: Loop): PracticeOffer {
+  const { speed, ...loop } = { ...askedLoop, toMeasure: lastBeforeRepeat(timeline, askedLoop) }
   const number = (index: number): number => timeline.measures[index]?.number ?? index + 1
   const offer = { ...loop, percent: Math.round(100 * speed), fromNumber: number(loop.fromMeasure), toNumber: number(loop.toMeasure) }
   return { ...offer, label: offerLabel(offer, handsWithNotes(timeline) === 'BOTH') }

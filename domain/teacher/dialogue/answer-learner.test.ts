@@ -7,7 +7,7 @@ import { TEST_TEXTS } from '../testing/test-texts.ts'
 import { answerLearner } from './answer-learner.ts'
 
 const at = (place: string, prev: TeacherContext['prev'] = []): TeacherContext => ({ ...(TEST_CONTEXTS[place] as TeacherContext), prev })
-const said = (text: string, context: TeacherContext): string => answerLearner(text, context, TEST_TEXTS).reply
+const replyTo = (text: string, context: TeacherContext): string => answerLearner(text, context, TEST_TEXTS).reply
 const done = (text: string, context: TeacherContext): readonly Act[] => answerLearner(text, context, TEST_TEXTS).acts
 
 describe('the reply', () => {
@@ -28,7 +28,7 @@ describe('the reply', () => {
     ['H', 'bonjour', 'greeting Camille'],
     ['S', 'un exercice de gammes', 'skill gammes'],
   ])('%s « %s »: %s', (place, text, reply) => {
-    expect(said(text, at(place))).toBe(typeset(reply))
+    expect(replyTo(text, at(place))).toBe(typeset(reply))
   })
   test.each<[string, Partial<NonNullable<TeacherContext['player']>>, string]>([
     ['a take', { hasTake: true }, 'did validate'],
@@ -39,29 +39,29 @@ describe('the reply', () => {
     const context = at('P')
     const player = context.player && { ...context.player, ...standing }
     expect(done('c’est bon je la connais, valide-la', { ...context, player })).toEqual([{ type: 'player.validate' }])
-    expect(said('c’est bon je la connais, valide-la', { ...context, player })).toContain(reply)
+    expect(replyTo('c’est bon je la connais, valide-la', { ...context, player })).toContain(reply)
   })
   test('more is said when the learner asks on', () => {
     const prev = [{ text: 'comment m’asseoir ?', acts: [{ type: 'answer', topic: 'posture' }] }] as const
-    expect(said('je n’ai pas compris', at('H', prev))).toBe('more of posture')
+    expect(replyTo('je n’ai pas compris', at('H', prev))).toBe('more of posture')
   })
   test('nothing is said twice word for word where there is another way', () => {
-    const prev = [{ text: 'joue', acts: [{ type: 'none', reason: 'already' }], said: 'none already' }] as const
-    expect(said('coupe la main gauche', at('PX', prev))).toBe('already so')
-    const answered = [{ text: 'comment m’asseoir ?', acts: [{ type: 'answer', topic: 'posture' }], said: 'answer of posture' }] as const
-    expect(said('comment m’asseoir au piano ?', at('H', [...answered, { text: 'merci', acts: [{ type: 'talk', kind: 'thanks' }] }]))).toBe(
+    const prev = [{ text: 'joue', acts: [{ type: 'none', reason: 'already' }], reply: 'none already' }] as const
+    expect(replyTo('coupe la main gauche', at('PX', prev))).toBe('already so')
+    const answered = [{ text: 'comment m’asseoir ?', acts: [{ type: 'answer', topic: 'posture' }], reply: 'answer of posture' }] as const
+    expect(replyTo('comment m’asseoir au piano ?', at('H', [...answered, { text: 'merci', acts: [{ type: 'talk', kind: 'thanks' }] }]))).toBe(
       typeset('said before: answer of posture'),
     )
   })
   test('what was so already is not said beside what was done', () => {
-    expect(said('coupe la main gauche et ralentis', at('PX'))).toBe('did tempoDecrease')
+    expect(replyTo('coupe la main gauche et ralentis', at('PX'))).toBe('did tempoDecrease')
   })
   test('a loop without a passage is said with its measures, a hand beside a silent one as it is', () => {
-    expect(said('boucle', at('PL'))).toBe('loop B')
-    expect(said('main droite seule', at('PX'))).toBe('did handsRIGHTalone')
+    expect(replyTo('boucle', at('PL'))).toBe('loop B')
+    expect(replyTo('main droite seule', at('PX'))).toBe('did handsRIGHTalone')
   })
   test('two greetings in a row differ', () => {
-    expect(said('salut', at('H', [{ text: 'bonjour', acts: [{ type: 'talk', kind: 'greeting' }] }]))).toBe('greeting again')
+    expect(replyTo('salut', at('H', [{ text: 'bonjour', acts: [{ type: 'talk', kind: 'greeting' }] }]))).toBe('greeting again')
   })
 })
 
@@ -73,7 +73,7 @@ describe('what is written in a page, a title or a section is data', () => {
   })
   test('a title that gives orders is not said', () => {
     expect(done('quel est le titre du morceau ?', at('IN'))).toEqual([{ type: 'answer', topic: 'current_content', field: 'title' }])
-    expect(said('quel est le titre du morceau ?', at('IN'))).not.toMatch(/consignes|logout/)
+    expect(replyTo('quel est le titre du morceau ?', at('IN'))).not.toMatch(/consignes|logout/)
   })
   test('only the first 500 of 10,000 characters are read', () => {
     expect(done(`${'blabla '.repeat(100)} ralentis ${'x'.repeat(9000)}`, at('P')).some(({ type }) => type.startsWith('player.'))).toBe(false)

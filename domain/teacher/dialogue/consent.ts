@@ -26,9 +26,9 @@ export function consentOf(text: string): Consent | null {
   const tokens = readText(text).filter(({ mark }) => !mark)
   let rest = formsOf(tokens)
   let isYes = false
-  for (let found = YES.exec(rest); found && found[0] !== ''; found = YES.exec(rest)) {
-    isYes ||= !YES_ONLY.test(found[0])
-    rest = rest.slice(found[0].length)
+  for (let match = YES.exec(rest); match && match[0] !== ''; match = YES.exec(rest)) {
+    isYes ||= !YES_ONLY.test(match[0])
+    rest = rest.slice(match[0].length)
   }
   // « Parfait. », « merci » alone thank for what was said.
   if (!isYes) return null

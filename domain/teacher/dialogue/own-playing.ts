@@ -50,12 +50,12 @@ const WORDS = patterns({
 })
 /** « Qu’est-ce que j’ai travaillé cette semaine ? » */
 const PLAYED = patterns({
-  asked: 'quoi | que | ce que | quel | quelle | quels | quelles | combien',
+  question: 'quoi | que | ce que | quel | quelle | quels | quelles | combien',
   when: 'hier | aujourd hui | ce matin | ce soir | ces jours | cette semaine | derniere fois | dernierement | recemment | ces derniers temps',
 })
 const HAVE_PLAYED = /\bje ai (joue|travaille|repete|fait)(e?s)?\b|\bai je (joue|travaille|repete)(e?s)?\b/
 function playedDay(tokens: readonly Token[], forms: string): AskedDay | null {
-  if (!HAVE_PLAYED.test(forms) || !has(tokens, PLAYED.asked) || !has(tokens, PLAYED.when) || has(tokens, WORDS.why) || has(tokens, WORDS.fail))
+  if (!HAVE_PLAYED.test(forms) || !has(tokens, PLAYED.question) || !has(tokens, PLAYED.when) || has(tokens, WORDS.why) || has(tokens, WORDS.fail))
     return null
   if (/\bhier\b/.test(forms)) return 'yesterday'
   return /\b(aujourd|matin|soir)\b/.test(forms) ? 'today' : 'lately'
@@ -161,9 +161,9 @@ function continued(text: string, before: OwnPlaying, content: OpenContent | null
   )
     return { kind: 'why' }
   if (before.kind === 'today' || before.kind === 'played' || !isPlaceAlone(tokens)) return null
-  const asked = placed(of, tokens, content)
-  const isNamed = asked.kind === 'beyond' || ('hand' in asked && asked.hand !== undefined) || ('from' in asked && asked.from !== undefined)
-  return isNamed ? asked : null
+  const playing = placed(of, tokens, content)
+  const isNamed = playing.kind === 'beyond' || ('hand' in playing && playing.hand !== undefined) || ('from' in playing && playing.from !== undefined)
+  return isNamed ? playing : null
 }
 
 /** What a text asks of the learner’s own playing, by itself or after what was asked before. */

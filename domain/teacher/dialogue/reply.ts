@@ -7,7 +7,7 @@ import type { ActTexts, KnowledgeText, TeacherTexts, Variants } from '../texts.t
 import { pageSummary, sayable } from './page-summary.ts'
 
 /** How an answer is chosen from what is known of a topic: a narrower one, more of it, or the whole. */
-export type ChooseAnswer = (knowledge: KnowledgeText, asked: string) => string
+export type ChooseAnswer = (knowledge: KnowledgeText, question: string) => string
 
 export interface ReplyTo {
   readonly text: string
@@ -87,8 +87,8 @@ function pageWords({ page }: TeacherContext, texts: TeacherTexts): string {
 
 /** Whether a text is in one of the earlier answers of the conversation. */
 const isSaid = (text: string, { prev }: TeacherContext): boolean => {
-  const said = typeset(text)
-  return prev.some((turn) => turn.said?.includes(said))
+  const sentence = typeset(text)
+  return prev.some((turn) => turn.reply?.includes(sentence))
 }
 
 /** The first of the words that were not said yet, from the number of the turn on; who has no first name gets a variant without it. */
@@ -115,10 +115,10 @@ const wasAnswered = (act: Act, { prev }: TeacherContext): boolean =>
 function knowledgeWords(knowledge: KnowledgeText, act: Act, { context, text, choose, texts }: ReplyTo): string {
   const neighbours = (knowledge.questions ?? []).map(({ question, answer }) => `${question} ${answer}`)
   const more = [knowledge.more, ...neighbours].filter((sentence) => sentence !== undefined)
-  const asked = choose?.(knowledge, text) ?? knowledge.answer
-  const wanted = wasAnswered(act, context) ? [...more, knowledge.answer] : [asked, knowledge.answer]
-  const found = wanted.find((sentence) => sentence !== '' && !isSaid(sentence, context))
-  return found ?? filled(texts.saidBefore, { answer: firstSentence(asked) })
+  const chosenAnswer = choose?.(knowledge, text) ?? knowledge.answer
+  const wanted = wasAnswered(act, context) ? [...more, knowledge.answer] : [chosenAnswer, knowledge.answer]
+  const newSentence = wanted.find((sentence) => sentence !== '' && !isSaid(sentence, context))
+  return newSentence ?? filled(texts.saidBefore, { answer: firstSentence(chosenAnswer) })
 }
 
 const firstSentence = (text: string): string => /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text
@@ -206,6 +206,6 @@ export function replyOf(to: ReplyTo): string {
   // Beside what was done, what was so already is not worth a sentence.
   const isDone = to.acts.some((act) => playerWords(act, to) !== undefined)
   const acts = to.acts.filter((act) => !(isDone && act.type === 'none' && act.reason === 'already'))
-  const said = acts.map((act) => playerWords(act, to) ?? spokenWords(act, to))
-  return typeset([...new Set(said)].filter((text) => text !== '').join(' '))
+  const sentences = acts.map((act) => playerWords(act, to) ?? spokenWords(act, to))
+  return typeset([...new Set(sentences)].filter((text) => text !== '').join(' '))
 }

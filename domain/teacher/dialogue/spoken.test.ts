@@ -34,7 +34,7 @@ describe('an answer that is spoken', () => {
     ['', LONG, LONG],
     [LONG, 'Oui.', 'Oui.'],
     [LONG.repeat(4).slice(0, 290), 'Une phrase de plus.', ''],
-  ])('after %j, of %j it says %j', (said, text, spoken) => expect(spokenAfter(said, text)).toBe(spoken))
+  ])('after %j, of %j it says %j', (spokenBefore, text, spoken) => expect(spokenAfter(spokenBefore, text)).toBe(spoken))
 
   it('is never longer', () => {
     fc.assert(fc.property(fc.string({ maxLength: 2_000 }), (text) => spokenForm(text).length <= MOST_SPOKEN))

@@ -44,9 +44,9 @@ export function spokenForm(text: string, most: number = MOST_SPOKEN): string {
 }
 
 /** What is said after something else of the same answer: nothing where there is no space for a sentence. */
-export function spokenAfter(said: string, text: string): string {
-  if (said === '') return spokenForm(text)
-  const left = MOST_SPOKEN - said.length - 1
+export function spokenAfter(spokenBefore: string, text: string): string {
+  if (spokenBefore === '') return spokenForm(text)
+  const remaining = MOST_SPOKEN - spokenBefore.length - 1
   const [first = ''] = sentencesOf(spokenForm(text))
-  return first.length > left ? '' : spokenForm(text, left)
+  return first.length > remaining ? '' : spokenForm(text, remaining)
 }

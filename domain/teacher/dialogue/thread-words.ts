@@ -9,7 +9,7 @@ export const SAYS = patterns({
   louder: '^plus fort$ | ^un peu plus fort$ | ^encore plus fort$ | ^plus haut$',
   quieter: '^moins fort$ | ^un peu moins fort$ | ^encore moins fort$ | ^pas si fort$ | ^plus bas$ | ^plus doux$',
   howThen: '^comment je fais$ | ^comment faire$ | ^et comment$ | ^que faire$ | ^je fais quoi$ | ^et sinon$',
-  known: 'connaitre deja | deja jouer | deja vu | deja faits',
+  alreadyKnown: 'connaitre deja | deja jouer | deja vu | deja faits',
   thatWasGood: 'ce etait bien$ | ce etait mieux$ | me va$',
   notThat: '^pas celle la$ | ^pas celui la$ | ^pas ca$ | ^pas cela$ | ^pas cette la$ | ^pas celle ci$ | ^ce est pas celle la$ | ^ce est pas ca$',
   less: '^moins$ | ^un peu moins$ | ^non moins$ | ^trop$ | ^ce est trop$ | ^pas autant$ | ^pas tant$ | ^moins que ca$ | ^ce etait trop$ | ^la ce est trop$ | ^un peu trop$ | ^trop la$ | ^dans le autre sens$',

@@ -186,7 +186,7 @@ function goneOn(turn: ConversationTurn, all: readonly Token[], context: TeacherC
   if (!act) return undefined
   if (has(tokens, SAYS.undo)) {
     const back = [...done].reverse().map(undone)
-    return back.every((found) => found !== undefined) ? back : undefined
+    return back.every((entry) => entry !== undefined) ? back : undefined
   }
   if (has(tokens, SAYS.notThat) && isLoop(act)) return [{ type: 'clarify', slot: 'range' }]
   if (act.type === 'player.volume' && act.channel !== 'MAIN') {
@@ -217,7 +217,7 @@ function askedOn(act: Act, tokens: readonly Token[]): readonly Act[] | undefined
   if (further) return [{ type: 'answer', topic: further }]
   if ((act.type === 'explain' || act.type === 'answer') && has(tokens, SAYS.sayMore)) return [act]
   if (act.type === 'recommend' || act.type === 'skill') {
-    if (act.type === 'recommend' && has(tokens, SAYS.known)) return [{ ...act, unseen: true }]
+    if (act.type === 'recommend' && has(tokens, SAYS.alreadyKnown)) return [{ ...act, unseen: true }]
     if (has(tokens, SAYS.anotherOne) || has(tokens, SAYS.again) || has(tokens, SAYS.replay) || has(tokens, SAYS.next)) return [act]
     if (act.type === 'recommend' && !tokens.some(({ readings, names }) => readings.has('imperative') && !names.has('chanter')))
       return refined(act, tokens)

@@ -5,12 +5,12 @@ import type { FactHole, TeacherFacts } from './facts.ts'
 export interface TeacherFigures {
   readonly contents: {
     readonly total: number
-    readonly left: number
+    readonly remaining: number
     readonly period: 'day' | 'week'
     /** « demain », « lundi ». */
     readonly renewed: string
   }
-  readonly messages: { readonly total: number; readonly left: number }
+  readonly messages: { readonly total: number; readonly remaining: number }
   /** Absent where the prices did not load. */
   readonly prices?: { readonly monthly: string; readonly annual: string; readonly annualMonthly: string; readonly lifetime: string }
   readonly trialDays: number
@@ -29,8 +29,8 @@ export function factWords({ contents, messages, prices, trialDays, trialUntil, p
     contents_renewed: contents.renewed,
     messages_quota: counted(messages.total, 'message', 'messages'),
     trial_days: counted(trialDays, 'jour', 'jours'),
-    ...(contents.left > 0 ? { contents_left: counted(contents.left, 'contenu gratuit', 'contenus gratuits') } : {}),
-    ...(messages.left > 0 ? { messages_left: String(messages.left) } : {}),
+    ...(contents.remaining > 0 ? { contents_left: counted(contents.remaining, 'contenu gratuit', 'contenus gratuits') } : {}),
+    ...(messages.remaining > 0 ? { messages_left: String(messages.remaining) } : {}),
     ...(prices
       ? { price_monthly: prices.monthly, price_annual: prices.annual, price_annual_monthly: prices.annualMonthly, price_lifetime: prices.lifetime }
       : {}),

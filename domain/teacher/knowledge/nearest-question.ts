@@ -23,11 +23,11 @@ const rootsOf = (text: string): Set<string> =>
 
 /** The question of a topic that the learner has asked in other words; null where they asked about the topic as a whole. */
 export function nearestQuestion(text: string, questions: readonly KnowledgeQuestion[]): KnowledgeQuestion | null {
-  const asked = rootsOf(text)
+  const askedRoots = rootsOf(text)
   let best: { readonly question: KnowledgeQuestion; readonly share: number; readonly common: number } | null = null
   for (const question of questions) {
     const own = rootsOf(question.question)
-    const common = [...own].filter((root) => asked.has(root)).length
+    const common = [...own].filter((root) => askedRoots.has(root)).length
     const share = common / Math.max(1, own.size)
     if (common < LEAST_WORDS || share < LEAST_SHARE) continue
     if (!best || share > best.share || (share === best.share && common > best.common)) best = { question, share, common }

@@ -34,8 +34,8 @@ const prepared = new WeakMap<object, Prepared<string>>()
 
 /** Most answers depend on nothing: they are made once for a source. */
 function preparedOf<Id extends string>(sources: Readonly<Record<Id, KnowledgeSource>>): Prepared<Id> {
-  const known = prepared.get(sources)
-  if (known) return known as Prepared<Id>
+  const ready = prepared.get(sources)
+  if (ready) return ready as Prepared<Id>
   const ids = Object.keys(sources) as Id[]
   const isOpen = (id: Id): boolean => sources[id].answer.some(({ when, holes }) => when !== undefined || holes.length > 0)
   const fixed = Object.fromEntries(ids.filter((id) => !isOpen(id)).map((id) => [id, knowledgeText(sources[id], LEAST_KNOWN)]))
@@ -66,8 +66,8 @@ export function teacherTexts(source: TeacherSource, teacher: TeacherId, facts: T
 }
 
 function refusalsOf(source: TeacherSource, voice: VoiceSource): TeacherTexts['refusals'] {
-  const said = { ...voice.refusals, ...source.refusals }
-  return Object.fromEntries(REFUSE_REASONS.map((reason): [string, Variants] => [reason, said[reason] as Variants])) as TeacherTexts['refusals']
+  const refusals = { ...voice.refusals, ...source.refusals }
+  return Object.fromEntries(REFUSE_REASONS.map((reason): [string, Variants] => [reason, refusals[reason] as Variants])) as TeacherTexts['refusals']
 }
 
 /** The fixed sentence always comes first, letter for letter (spec: learning §8). */

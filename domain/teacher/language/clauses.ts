@@ -4,7 +4,7 @@ import type { Token } from './token.ts'
 export interface Clause {
   readonly tokens: readonly Token[]
   /** Ends with « ? ». */
-  readonly asked: boolean
+  readonly isQuestion: boolean
   /** Number of its sentence: what is no order is understood with the rest of its sentence. */
   readonly sentence: number
 }
@@ -68,8 +68,8 @@ export function clausesOf(tokens: readonly Token[]): readonly Clause[] {
   const clauses: Clause[] = []
   let current: Token[] = []
   let sentence = 0
-  const close = (asked = false): void => {
-    if (current.length > 0) clauses.push({ tokens: current, asked, sentence })
+  const close = (isQuestion = false): void => {
+    if (current.length > 0) clauses.push({ tokens: current, isQuestion, sentence })
     current = []
   }
   for (const [index, token] of tokens.entries()) {
@@ -111,10 +111,10 @@ const last = (clauses: readonly Clause[], sentence: number): number => clauses.f
 
 /** A sentence that ends with « ? » is asked as a whole where its clauses are joined by « et ». */
 const withQuestions = (clauses: readonly Clause[]): readonly Clause[] => {
-  const asked = new Set(clauses.filter((clause) => clause.asked).map(({ sentence }) => sentence))
+  const questions = new Set(clauses.filter((clause) => clause.isQuestion).map(({ sentence }) => sentence))
   return clauses.map((clause, index) =>
-    asked.has(clause.sentence) && !(REMARK_BEGINS.test(clause.tokens[0]?.form ?? '') && index < last(clauses, clause.sentence))
-      ? { ...clause, asked: true }
+    questions.has(clause.sentence) && !(REMARK_BEGINS.test(clause.tokens[0]?.form ?? '') && index < last(clauses, clause.sentence))
+      ? { ...clause, isQuestion: true }
       : clause,
   )
 }

@@ -18,9 +18,9 @@ const HEARD =
   /^(rien|pas|plus|mal|assez|bien|a|peine|du|tout|le|la|les|de|son|musique|morceau|metronome|melodie|main|gauche|droite|voix|chant|clic|je|on|ne|trop|presque|vraiment|tres|ce|est|volume|toujours|y|ici|moi|quasi|piano|lecture|ca|chez|maintenant|moindre)$/
 
 /** « C’est trop rapide », « je n’entends pas la mélodie »: said of what is playing now, it asks for a change. */
-export function complaintOf(tokens: readonly Token[], mood: Mood, asked: boolean): readonly PlayerAct[] {
+export function complaintOf(tokens: readonly Token[], mood: Mood, isQuestion: boolean): readonly PlayerAct[] {
   if (/\bfaut pas\b/.test(formsOfTokens(tokens))) return []
-  if (asked || mood === 'hypothetical' || mood === 'past' || mood === 'how') return []
+  if (isQuestion || mood === 'hypothetical' || mood === 'past' || mood === 'how') return []
   const forms = tokens.map(({ form }) => form).join(' ')
   if (NOT_HEARD_BY_APP.test(forms)) return []
   const others = forms.replace(SELF_SAID, ' ')

@@ -21,18 +21,18 @@ const CERTAINTIES: readonly (readonly [likeness: number, certainty: number])[] =
 const certaintyOf = (likeness: number): number => CERTAINTIES.find(([least]) => likeness >= least)?.[1] ?? 0
 
 /** What is not asked must be the more alike; what says nothing of the learner is a remark. */
-function leastLikeness(tokens: readonly Token[], mood: Mood, asked: boolean): number {
-  if (asked || mood === 'question' || mood === 'how' || mood === 'mayOne') return 0
+function leastLikeness(tokens: readonly Token[], mood: Mood, isQuestion: boolean): number {
+  if (isQuestion || mood === 'question' || mood === 'how' || mood === 'mayOne') return 0
   if (mood === 'order' || mood === 'hint') return 0.75
   return tokens.some(({ form }) => /^(je|me|mon|ma|mes|moi|on|ne|pas|il|elle)$/.test(form)) ? 0.6 : 0.8
 }
 
 /** What a text is about: by the rules, or by the example that it is most like. */
-export function findTopic(tokens: readonly Token[], mood: Mood, asked: boolean): TopicFound | undefined {
-  const onlyApp = mood === 'past' && !asked
+export function findTopic(tokens: readonly Token[], mood: Mood, isQuestion: boolean): TopicFound | undefined {
+  const onlyApp = mood === 'past' && !isQuestion
   const byRule = topicOf(tokens, onlyApp ? APP_RULES : ALL_RULES)
   const nearest = EXAMPLES.nearest(tokens)
-  const counts = nearest && (!onlyApp || APP_IDS.has(nearest.topic)) && nearest.likeness >= leastLikeness(tokens, mood, asked)
+  const counts = nearest && (!onlyApp || APP_IDS.has(nearest.topic)) && nearest.likeness >= leastLikeness(tokens, mood, isQuestion)
   const certainty = counts ? certaintyOf(nearest.likeness) : 0
   return nearest && certainty > (byRule?.certainty ?? 0) ? { topic: nearest.topic, certainty } : byRule
 }

@@ -64,15 +64,15 @@ const SUBJECT = pattern(
 export interface Rest {
   readonly tokens: readonly Token[]
   readonly mood: Mood
-  readonly asked: boolean
+  readonly isQuestion: boolean
 }
 
 const answer = (topic: TopicRow[0]): Act => ({ type: 'answer', topic })
 
 /** What a question or a remark is about, when it asks for no act. */
-function known({ tokens, mood, asked }: Rest, { content, player }: TeacherContext): Act | undefined {
-  const questioning = asked || mood === 'question' || mood === 'how' || mood === 'mayOne'
-  const topic = findTopic(tokens, mood, asked)
+function knowledgeAct({ tokens, mood, isQuestion }: Rest, { content, player }: TeacherContext): Act | undefined {
+  const questioning = isQuestion || mood === 'question' || mood === 'how' || mood === 'mayOne'
+  const topic = findTopic(tokens, mood, isQuestion)
   const kind = talkOf(tokens)
   if (kind === 'joke' || (kind === 'identity' && !isAbusive(tokens) && (questioning || has(tokens, SAYS.insult)))) return { type: 'talk', kind }
   if (has(tokens, SAYS.offtopic) && !has(tokens, SUBJECT))
@@ -97,7 +97,7 @@ function known({ tokens, mood, asked }: Rest, { content, player }: TeacherContex
   if (page) return page
   if (isForbidding(withoutHead(tokens), mood)) return undefined
   if ((questioning || mood === 'order') && artistOf(tokens) !== undefined && has(tokens, SAYS.who)) return answer('music_culture')
-  const explained = explainOf(tokens, asked)
+  const explained = explainOf(tokens, isQuestion)
   if (explained?.type === 'explain' && rootsOf(tokens).size <= explained.keyword.split('_').length) return explained
   if (topic && topic.certainty > 3 && questioning) return answer(topic.topic)
   if (explained && !(topic && topic.certainty >= 3)) return explained
@@ -141,7 +141,7 @@ const STATED = /^((il )?faut|je prefere)\b/
 /** « Tu as mis en pause ? »: a question to the teacher of what it does. */
 const TO_TEACHER = /^(est ce que )?(tu|vous|te) (ne )?(as|es|peux|te|vous|avez|etes|fais|sais|joues|m)\b/
 
-function talked({ tokens, mood, asked }: Rest): Act {
+function talked({ tokens, mood, isQuestion }: Rest): Act {
   const kind = talkOf(tokens)
   const forms = tokens.map(({ form }) => form).join(' ')
   if (isAbusive(tokens) && has(tokens, SAYS.insult) && !has(tokens, SAYS.oneself)) return { type: 'refuse', reason: 'abuse' }
@@ -149,7 +149,7 @@ function talked({ tokens, mood, asked }: Rest): Act {
   if (kind) return { type: 'talk', kind }
   if (mood === 'negated') return { type: 'talk', kind: 'ack' }
   const about = has(tokens, SUBJECT)
-  if (asked || mood === 'question' || mood === 'how' || mood === 'mayOne') {
+  if (isQuestion || mood === 'question' || mood === 'how' || mood === 'mayOne') {
     const near = topicOf(tokens, NEAR_RULES)
     return near ? answer(near.topic) : TO_TEACHER.test(forms) ? answer('teacher_abilities') : { type: 'refuse', reason: 'offtopic' }
   }
@@ -166,8 +166,8 @@ function talked({ tokens, mood, asked }: Rest): Act {
 
 /** What is said, beside acts: an answer, an explanation, small talk. */
 export function knowledgeOf(rest: Rest, context: TeacherContext, alone: boolean): Act | undefined {
-  const found = known(rest, context)
-  if (found || !alone) return found
+  const act = knowledgeAct(rest, context)
+  if (act || !alone) return act
   const talk = talked(rest)
   // « Ça ne marche pas » alone: what does not work?
   const vague = talk.type === 'talk' && (talk.kind === 'share' || talk.kind === 'ack') && has(rest.tokens, SAYS.problem) && rest.tokens.length <= 8

@@ -11,9 +11,9 @@ const HEAD =
 
 /** « J’ai dit plus lentement »: the order once more. */
 function withoutReminder(tokens: readonly Token[]): readonly Token[] {
-  const said = /^(je ai dit|je te ai dit|je disais|je voulais dire|je dis) /.exec(formsOfTokens(tokens))?.[1]
-  if (said === undefined) return tokens
-  const rest = tokens.slice(said.split(' ').length)
+  const opening = /^(je ai dit|je te ai dit|je disais|je voulais dire|je dis) /.exec(formsOfTokens(tokens))?.[1]
+  if (opening === undefined) return tokens
+  const rest = tokens.slice(opening.split(' ').length)
   return rest[0]?.readings.has('imperative') || /^(plus|moins|stop|pause|main|tempo|mesure|section|trop)$/.test(rest[0]?.form ?? '') ? rest : tokens
 }
 
@@ -163,7 +163,7 @@ const LETS_TRY = /^on (tente|essaie|essaye|passe|met|monte|descend|va) (a|avec|e
 const SOME_PIECE =
   /^(un|une|des|quelque) (\w+ ){0,2}(chose|morceau|morceaux|chanson|chansons|air|airs|truc|musique|piece|pieces|challenge|defi)\b(?!.*\b(est|etait)\b)/
 
-export function moodOf(words: readonly Token[], asked: boolean): Mood {
+export function moodOf(words: readonly Token[], isQuestion: boolean): Mood {
   const tokens = withoutHead(words)
   const forms = formsOfTokens(tokens)
   const plain = forms.replace(/\bne /g, '')
@@ -178,8 +178,8 @@ export function moodOf(words: readonly Token[], asked: boolean): Mood {
   if (ASKS_FIRST.test(forms) || (ASKS_LAST.test(forms) && !begins)) return 'question'
   if (isPast(tokens, forms) && !desire && !(begins && tokens[0]?.readings.has('imperative'))) return 'past'
   if (tokens[0]?.form === 'on' && tokens.length <= 3 && tokens.slice(1).some(({ readings }) => readings.has('present'))) return 'order'
-  if (LETS_TRY.test(forms) || (asked && ASKED_OF_YOU.test(forms))) return 'order'
-  if (asked && !request && !begins && !desire && (!MAY_ONE.test(plain) || IN_GENERAL.test(plain))) return 'question'
+  if (LETS_TRY.test(forms) || (isQuestion && ASKED_OF_YOU.test(forms))) return 'order'
+  if (isQuestion && !request && !begins && !desire && (!MAY_ONE.test(plain) || IN_GENERAL.test(plain))) return 'question'
   if (isNegation(forms) && !deniesNothing(forms)) return 'negated'
   if (
     begins &&
@@ -196,12 +196,12 @@ export function moodOf(words: readonly Token[], asked: boolean): Mood {
     return 'mayOne'
   if (request && !/\b(comment|pourquoi)\b/.test(forms)) return 'order'
   if (/^(il )?(ne )?faut (pas|jamais|plus)\b/.test(forms)) return 'negated'
-  if (/^(il )?faut\b/.test(forms) && !asked) return 'order'
+  if (/^(il )?faut\b/.test(forms) && !isQuestion) return 'order'
   if (QUESTION.test(forms)) return 'question'
   if (desire) return 'order'
   if (begins && tokens[0]?.readings.has('infinitive') && !tokens[0].readings.has('imperative') && /\b(est|sont|serait|semble|reste)\b/.test(forms))
     return 'statement'
-  if (begins) return asked && tokens[0]?.readings.has('infinitive') && !tokens[0].readings.has('imperative') ? 'question' : 'order'
+  if (begins) return isQuestion && tokens[0]?.readings.has('infinitive') && !tokens[0].readings.has('imperative') ? 'question' : 'order'
   if (
     tokens[0]?.form === 'on' &&
     tokens
@@ -212,10 +212,10 @@ export function moodOf(words: readonly Token[], asked: boolean): Mood {
           !/\b(toujours|souvent|jamais|parfois|quand|fin|chez|generalement|rarement)\b/.test(forms) &&
           !/^(a|ai|est|dit|entend|sait)$/.test(form),
       ) &&
-    !asked
+    !isQuestion
   )
     return 'order'
   if (/^(je|me|mon|ma|mes)\b/.test(forms)) return 'self'
-  if (hasSubject(tokens) || hasNounSubject(tokens)) return asked ? 'question' : 'statement'
-  return asked ? 'question' : 'hint'
+  if (hasSubject(tokens) || hasNounSubject(tokens)) return isQuestion ? 'question' : 'statement'
+  return isQuestion ? 'question' : 'hint'
 }

@@ -132,24 +132,23 @@ function playerActs(tokens: readonly Token[], { content }: TeacherContext): read
       ? (handsAsked(withoutAmounts(rest)) ?? (loop ? handNamed(rest) : undefined))
       : undefined
   const display = sound.length === 0 || has(rest, pattern('partition')) ? displayAsked(rest) : undefined
-  const found: Act[] = [...(loop ? [loop] : []), ...(hands ? [hands] : []), ...sound, ...(display && !hands ? [display] : [])]
-  if (found.length > 0 && has(rest, SLOWLY) && !found.some(({ type }) => type === 'player.tempo'))
-    found.push({ type: 'player.tempo', op: 'decrease' })
-  if (found.length === 0) {
+  const acts: Act[] = [...(loop ? [loop] : []), ...(hands ? [hands] : []), ...sound, ...(display && !hands ? [display] : [])]
+  if (acts.length > 0 && has(rest, SLOWLY) && !acts.some(({ type }) => type === 'player.tempo')) acts.push({ type: 'player.tempo', op: 'decrease' })
+  if (acts.length === 0) {
     const transport = transportOf(tokens)
     return transport ? [transport] : []
   }
   // « Lance le morceau avec le métronome »: the music too.
-  if (has(rest, STARTS_PIECE) && !found.some(({ type }) => type === 'player.play')) found.unshift({ type: 'player.play' })
+  if (has(rest, STARTS_PIECE) && !acts.some(({ type }) => type === 'player.play')) acts.unshift({ type: 'player.play' })
   // « relance au début à 90 »: the beginning is asked for beside something else.
   if (
     !loop &&
-    found.every(({ type }) => type === 'player.tempo' || type === 'player.volume' || type === 'player.hands') &&
+    acts.every(({ type }) => type === 'player.tempo' || type === 'player.volume' || type === 'player.hands') &&
     has(rest, TRANSPORT_WORDS.restart) &&
     has(rest, RESTARTS)
   )
-    found.unshift({ type: 'player.restart' })
-  return found
+    acts.unshift({ type: 'player.restart' })
+  return acts
 }
 const CUTS_ALL = pattern('couper tout | eteindre tout | couper son')
 const STARTS_PIECE = pattern('lancer morceau | lancer musique | lancer lecture | demarrer morceau | demarrer musique | jouer morceau')

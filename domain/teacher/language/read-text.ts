@@ -29,10 +29,10 @@ const singular = (form: string): string | undefined => (form.length > 3 && /[sx]
 
 /** « coupé » with its accent is a participle, « coupe » typed without may be any. */
 const readingsOf = (typed: string, form: string): ReadonlySet<VerbFormUse> => {
-  const found = verbForms.get(form)?.readings
-  if (!found) return NONE
-  if (/[éè]e?s?$/.test(typed) && found.has('participle')) return new Set<VerbFormUse>(['participle'])
-  return found
+  const readings = verbForms.get(form)?.readings
+  if (!readings) return NONE
+  if (/[éè]e?s?$/.test(typed) && readings.has('participle')) return new Set<VerbFormUse>(['participle'])
+  return readings
 }
 
 /** « Rebouclez », « redescends »: again what is known without « re ». */
@@ -106,13 +106,13 @@ const COURTESY: readonly (readonly string[])[] = [
 ]
 
 function withoutCourtesy(tokens: readonly Token[]): Token[] {
-  const kept: Token[] = []
+  const remaining: Token[] = []
   for (let index = 0; index < tokens.length; index += 1) {
-    const said = COURTESY.find((words) => words.every((word, at) => tokens[index + at]?.form === word))
-    if (said) index += said.length - 1
-    else kept.push(tokens[index] as Token)
+    const courtesy = COURTESY.find((words) => words.every((word, at) => tokens[index + at]?.form === word))
+    if (courtesy) index += courtesy.length - 1
+    else remaining.push(tokens[index] as Token)
   }
-  return kept
+  return remaining
 }
 
 /** « daccueil », « lecole »: an apostrophe that was left out, before a word that is known. */

@@ -65,10 +65,10 @@ export class Speller {
 
   #ofLikeLength(word: string): string[] {
     const most = slipsAllowed(word.length)
-    const found: string[] = []
+    const candidates: string[] = []
     for (let length = word.length - most; length <= word.length + most; length += 1)
-      if (length >= 4) found.push(...(this.#byLength.get(bucketOf(word, length)) ?? []))
-    return found
+      if (length >= 4) candidates.push(...(this.#byLength.get(bucketOf(word, length)) ?? []))
+    return candidates
   }
 
   #nearest(word: string, candidates: readonly string[], most: number): { readonly word: string; readonly cost: number } | undefined {

@@ -61,29 +61,29 @@ const AFTER_CUT = /^(la|le|les|main|son|metronome|melodie)$/i
 const isMeasure = (word: string | undefined): boolean => /^mesures?$/i.test(word ?? '')
 
 /** The number that is meant after « mesure » or « mesure … à ». */
-function soundedNumber(found: readonly string[], index: number): string | undefined {
-  const meant = NUMBER_SOUNDS[withoutAccents((found[index] ?? '').toLowerCase())]
+function soundedNumber(parts: readonly string[], index: number): string | undefined {
+  const meant = NUMBER_SOUNDS[withoutAccents((parts[index] ?? '').toLowerCase())]
   if (meant === undefined) return undefined
-  const [before, next] = [found[index - 1], found[index + 1]]
+  const [before, next] = [parts[index - 1], parts[index + 1]]
   if (isMeasure(before)) return /^(la|le|les|mesure|\d+)$/i.test(next ?? '') ? undefined : meant
-  return /^(à|a|et)$/i.test(before ?? '') && isMeasure(found[index - 3]) ? meant : undefined
+  return /^(à|a|et)$/i.test(before ?? '') && isMeasure(parts[index - 3]) ? meant : undefined
 }
 
 /** Words that go before a section's letter, which is then no word of a message. */
 const BEFORE_LETTER = /^(section|sections|partie|la|lettre|bloc|et|boucle|le)$/i
 const LETTER = /^[a-h]$/i
 
-function spelled(found: readonly string[], index: number, previous: string | undefined): readonly string[] {
-  const typed = found[index] ?? ''
+function spelled(parts: readonly string[], index: number, previous: string | undefined): readonly string[] {
+  const typed = parts[index] ?? ''
   const lower = typed.toLowerCase()
   const bare = withoutAccents(lower)
-  const next = found[index + 1]
+  const next = parts[index + 1]
   if (lower.endsWith("'")) {
     const stem = bare.slice(0, -1)
     if (stem === 't' && next !== undefined && /^(as|es|aurais|avais|etais|auras|aimes)$/i.test(withoutAccents(next))) return ['tu']
     return stem === 'aujourd' ? ['aujourd'] : [ELISIONS[stem] ?? SPELLINGS.get(stem) ?? stem]
   }
-  const number = soundedNumber(found, index)
+  const number = soundedNumber(parts, index)
   if (number !== undefined) return [number]
   if (bare === 'coup' && AFTER_CUT.test(next ?? '') && !/^(un|le|du|d)$/i.test(previous ?? '')) return ['coupe']
   if (isElided(bare, next)) return [ELISIONS[bare] ?? bare]
@@ -94,12 +94,12 @@ function spelled(found: readonly string[], index: number, previous: string | und
 
 /** The pieces of a text; elisions and spellings of messages as the words that they stand for. */
 export function splitWords(text: string): readonly TextPiece[] {
-  const found = clean(text).match(PIECE) ?? []
+  const parts = clean(text).match(PIECE) ?? []
   const pieces: TextPiece[] = []
-  for (const [index, typed] of found.entries()) {
+  for (const [index, typed] of parts.entries()) {
     const capital = /^\p{Lu}$/u.test(typed)
     const proper = pieces.length > 0 && /^\p{Lu}\p{Ll}/u.test(typed) && !/[.!?]/.test(pieces.at(-1)?.typed ?? '')
-    for (const word of spelled(found, index, pieces.at(-1)?.typed)) pieces.push({ typed: word, capital, proper })
+    for (const word of spelled(parts, index, pieces.at(-1)?.typed)) pieces.push({ typed: word, capital, proper })
   }
   return pieces
 }

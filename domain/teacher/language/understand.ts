@@ -52,17 +52,17 @@ const GOES_ON = /^(bon |ok |allez |alors )*(vas y|allez y|vas y vas y|allons y|o
 const GOES = /^(on peut|je peux|puis je|on pourrait) (aller|voir|ouvrir|afficher)\b/
 
 function readClause(clause: Clause, before: readonly Read[], context: TeacherContext, after: Clause | undefined): Read {
-  const { tokens, asked } = clause
+  const { tokens, isQuestion } = clause
   const last = before.at(-1)
   const goesOn =
     last !== undefined &&
     last.clause.sentence === clause.sentence &&
     (last.mood === 'order' || last.mood === 'mayOne') &&
     tokens[0]?.readings.has('infinitive') === true
-  const mood = goesOn ? last.mood : moodOf(tokens, asked)
+  const mood = goesOn ? last.mood : moodOf(tokens, isQuestion)
   // « Je veux chanter et jouer »: one wish.
   if (goesOn && last.acts.length === 0) return { clause, mood, acts: [] }
-  const complaint = context.player ? complaintOf(tokens, mood, asked) : []
+  const complaint = context.player ? complaintOf(tokens, mood, isQuestion) : []
   if (complaint.length > 0) return { clause, mood, acts: complaint }
   // « Jouer plus vite, c’est mon rêve »
   if (
@@ -107,7 +107,7 @@ function continues({ sentence, tokens }: Clause, before: readonly Read[]): boole
 const announces = ({ sentence }: Clause, after: Clause | undefined): boolean =>
   after !== undefined &&
   after.sentence === sentence &&
-  (moodOf(after.tokens, after.asked) === 'question' || moodOf(after.tokens, after.asked) === 'how')
+  (moodOf(after.tokens, after.isQuestion) === 'question' || moodOf(after.tokens, after.isQuestion) === 'how')
 
 /** « Le clic m’énerve, coupe-le », « c’est fort, baisse »: what is to be changed was named in the clause before. */
 const OBJECT = pattern(
@@ -143,8 +143,8 @@ function withOwnHand(reads: readonly Read[], acts: readonly Act[], { player }: T
   if (own?.type !== 'player.hands' || own.hand === 'BOTH') return acts
   const channel = own.hand === 'LEFT' ? 'RIGHT' : 'LEFT'
   const isSilent = acts.some((act) => act.type === 'player.hands' && act !== own) && player?.sound[channel].active === false
-  const kept = acts.filter((act) => act.type !== 'player.hands' || act === own)
-  return isSilent ? [...kept, { type: 'player.volume', op: 'on', channel }] : kept
+  const remaining = acts.filter((act) => act.type !== 'player.hands' || act === own)
+  return isSilent ? [...remaining, { type: 'player.volume', op: 'on', channel }] : remaining
 }
 
 /** « Ça va trop vite, tu peux descendre à 50 ? »: what is asked for says more than the complaint. */
@@ -181,7 +181,7 @@ function restsOf(reads: readonly Read[]): readonly Rest[] {
     rests.set(clause.sentence, {
       tokens: [...(earlier?.tokens ?? []), ...clause.tokens],
       mood: earlier === undefined || rank(mood) > rank(earlier.mood) ? mood : earlier.mood,
-      asked: clause.asked || (earlier?.asked ?? false),
+      isQuestion: clause.isQuestion || (earlier?.isQuestion ?? false),
     })
   }
   return [...rests.values()]
@@ -193,8 +193,8 @@ const rank = (mood: Mood): number => RANKS.indexOf(mood)
 
 /** « Qui l’a composé, et en quelle tonalité ? »: several facts of the piece in one sentence. */
 function fieldsAsked(reads: readonly Read[], { content }: TeacherContext): readonly Act[] {
-  const asked = reads.filter(({ acts, mood }) => acts.length === 0 && (mood === 'question' || mood === 'statement' || mood === 'how'))
-  return distinct(asked.flatMap(({ clause }) => contentFieldOf(clause.tokens, content !== null) ?? []))
+  const questions = reads.filter(({ acts, mood }) => acts.length === 0 && (mood === 'question' || mood === 'statement' || mood === 'how'))
+  return distinct(questions.flatMap(({ clause }) => contentFieldOf(clause.tokens, content !== null) ?? []))
 }
 
 /** Everything that a text asks for, before the player and the rights of the learner are looked at. */
@@ -208,11 +208,15 @@ export function understand(text: string, context: TeacherContext): readonly Act[
   const acts = withoutRepeats(withOwnHand(reads, withoutDoubleStart(distinct(reads.flatMap((read) => read.acts))), context))
   const rests = restsOf(reads).filter(({ mood }) => acts.length === 0 || SPEAKS.has(mood))
   const fields = fieldsAsked(reads, context)
-  const said = fields.length > 1 ? fields : rests.map((rest) => knowledgeOf(rest, context, acts.length === 0)).filter((act) => act !== undefined)
-  const asked = said.filter(({ type }) => type !== 'talk' && type !== 'refuse' && (acts.length === 0 || type !== 'clarify'))
-  const all = mergedRecommendations(distinct([...acts, ...asked]))
+  const candidates =
+    fields.length > 1 ? fields : rests.map((rest) => knowledgeOf(rest, context, acts.length === 0)).filter((act) => act !== undefined)
+  const knowledgeActs = candidates.filter(({ type }) => type !== 'talk' && type !== 'refuse' && (acts.length === 0 || type !== 'clarify'))
+  const all = mergedRecommendations(distinct([...acts, ...knowledgeActs]))
   if (all.length > 0) return all
-  const refused = said.find(({ type }) => type === 'refuse')
+  const refused = candidates.find(({ type }) => type === 'refuse')
   if (refused) return [refused]
-  return [said.find((act) => act.type === 'talk' && act.kind !== 'ack' && act.kind !== 'greeting') ?? said[0] ?? { type: 'clarify', slot: 'object' }]
+  return [
+    candidates.find((act) => act.type === 'talk' && act.kind !== 'ack' && act.kind !== 'greeting') ??
+      candidates[0] ?? { type: 'clarify', slot: 'object' },
+  ]
 }

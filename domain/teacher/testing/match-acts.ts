@@ -37,12 +37,12 @@ function sameAct(wanted: LooseAct, got: LooseAct): boolean {
 /** Whether the acts are those of one of the lists, in any order. */
 export const matches = (anyOf: readonly (readonly LooseAct[])[], acts: readonly Act[], content: OpenContent | null): boolean =>
   anyOf.some((wanted) => {
-    const left = acts.map((act) => withMeasures(act as unknown as LooseAct, content))
-    if (left.length !== wanted.length) return false
+    const remaining = acts.map((act) => withMeasures(act as unknown as LooseAct, content))
+    if (remaining.length !== wanted.length) return false
     return wanted.every((act) => {
-      const at = left.findIndex((got) => sameAct(withMeasures(act, content), got))
+      const at = remaining.findIndex((got) => sameAct(withMeasures(act, content), got))
       if (at < 0) return false
-      left.splice(at, 1)
+      remaining.splice(at, 1)
       return true
     })
   })

@@ -32,8 +32,8 @@ function slotsOf(words: readonly string[]): Record<string, unknown> {
 }
 
 function tempo(op: string, amount?: string): LooseAct {
-  const found = /^(\d+)(bpm|%)?$/.exec(amount ?? '')
-  if (found) return { type: 'player.tempo', op, value: Number(found[1]), unit: found[2] === '%' ? 'percent' : 'bpm' }
+  const match = /^(\d+)(bpm|%)?$/.exec(amount ?? '')
+  if (match) return { type: 'player.tempo', op, value: Number(match[1]), unit: match[2] === '%' ? 'percent' : 'bpm' }
   return { type: 'player.tempo', op, ...(amount ? { speed: amount } : {}) }
 }
 
@@ -81,18 +81,18 @@ const PREVIOUS = /^\[(.*?) → (.*?)\] /
 /** Reads a table: `CONTEXT text {tags} => acts | other acts`, under `== group`. */
 export function readUtterances(table: string, name: string): readonly Utterance[] {
   let group = ''
-  const found: Utterance[] = []
+  const utterances: Utterance[] = []
   for (const [index, line] of table.split('\n').entries()) {
     if (line.startsWith('== ')) group = line.slice(3).trim()
-    const [said, expected] = line.split(' => ')
-    const parts = /^(\S+) (.*?)(?: \{(\w+(?:,\w+)*)\})?$/.exec(said ?? '')
+    const [sentence, expected] = line.split(' => ')
+    const parts = /^(\S+) (.*?)(?: \{(\w+(?:,\w+)*)\})?$/.exec(sentence ?? '')
     if (!parts || expected === undefined) continue
     const [, place = '', rest = '', tags] = parts
     const context = TEST_CONTEXTS[place]
     if (!context) throw new Error(`no context ${place}: ${line}`)
     const previous = PREVIOUS.exec(rest)
     const prev = previous ? [{ text: previous[1] ?? '', acts: actsOf(previous[2] ?? '') as unknown as readonly Act[] }] : []
-    found.push({
+    utterances.push({
       id: `${name}-${index + 1}`,
       text: rest.replace(PREVIOUS, ''),
       group,
@@ -101,5 +101,5 @@ export function readUtterances(table: string, name: string): readonly Utterance[
       anyOf: expected.split(' | ').map(actsOf),
     })
   }
-  return found
+  return utterances
 }

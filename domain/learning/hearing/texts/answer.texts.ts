@@ -12,7 +12,7 @@ export const ANSWER_TEXTS = french({
     is: (name: string, keys: number) => `C’était ${name}, ${keysWords(keys)} plus loin, noires comprises.`,
     right: (notes: string, name: string, keys: number) => `${notes} : ${name}, ${keysWords(keys)} plus loin, noires comprises.`,
     played: (notes: string, name: string, keys: number) => `Vous avez joué ${notes}, ${name} (${keysWords(keys)}).`,
-    asked: (notes: string, name: string, keys: number) => `C’était ${notes}, ${name} (${keysWords(keys)}, noires comprises).`,
+    answer: (notes: string, name: string, keys: number) => `C’était ${notes}, ${name} (${keysWords(keys)}, noires comprises).`,
     small: (keys: number) => `Il manquait ${keysWords(keys)} : écoutez comme la seconde note est plus éloignée de la première.`,
     large: (keys: number) => `C’était ${keysWords(keys)} plus près : chantez les deux notes avant de chercher.`,
     otherWay: (isUp: boolean) =>
@@ -25,7 +25,7 @@ export const ANSWER_TEXTS = french({
   melody: {
     right: (notes: string) => `${notes} : toutes les notes y sont.`,
     before: (count: number) => (count === 1 ? 'La première note est juste.' : `Les ${count} premières notes sont justes.`),
-    other: (place: number, asked: string, played: string) => `La ${ordinal(place)} était ${asked} ; vous avez joué ${played}.`,
+    other: (place: number, expected: string, played: string) => `La ${ordinal(place)} était ${expected} ; vous avez joué ${played}.`,
     direction: (way: 'up' | 'down' | 'same') =>
       way === 'same'
         ? 'La mélodie répétait la même note.'
@@ -37,7 +37,7 @@ export const ANSWER_TEXTS = french({
   },
   chord: {
     right: (notes: string, name: string) => `${notes} : ${name}.`,
-    asked: (notes: string, name: string) => `C’était ${notes}, ${name}.`,
+    answer: (notes: string, name: string) => `C’était ${notes}, ${name}.`,
     played: (notes: string) => `Vous avez joué ${notes}.`,
     thirdIs: (isMinor: boolean) =>
       isMinor

@@ -35,41 +35,41 @@ export interface SaidElsewhere {
 }
 
 /** Wrong or missing notes, clustered by hand and kind. Repeated faults are a cause of their own. */
-export function keyFindings(take: MatchedTake, said: SaidElsewhere): Finding[] {
+export function keyFindings(take: MatchedTake, elsewhere: SaidElsewhere): Finding[] {
   const { grade, timeline } = take
   const byKind = new Map<FindingKind, { rule: KeyRule; notes: NoteVerdict[] }>()
   const lastStruck = grade.notes.findLastIndex(({ playedIndex }) => playedIndex !== null)
   for (const [place, verdict] of grade.notes.entries()) {
     // Notes missing at the very end are a stop, not a fault.
     if (verdict.reason === 'not-reached' && place > lastStruck) continue
-    if (said.skipped.has(verdict.measure) && verdict.verdict === 'missed') continue
-    if (said.notes.has(verdict.noteIndex) && verdict.reason !== 'held-short') continue
+    if (elsewhere.skipped.has(verdict.measure) && verdict.verdict === 'missed') continue
+    if (elsewhere.notes.has(verdict.noteIndex) && verdict.reason !== 'held-short') continue
     // A missed note without a reason was not played.
     const rule = RULES[verdict.reason ?? (verdict.verdict === 'missed' ? 'not-played' : 'early')]
     if (!rule) continue
-    const known = byKind.get(rule.kind)
-    if (known) known.notes.push(verdict)
+    const group = byKind.get(rule.kind)
+    if (group) group.notes.push(verdict)
     else byKind.set(rule.kind, { rule, notes: [verdict] })
   }
-  const found = [...byKind.values()].flatMap(({ rule, notes }) =>
+  const findings = [...byKind.values()].flatMap(({ rule, notes }) =>
     clustersOf(notes)
       .filter((cluster) => cluster.length >= rule.fewest)
       .map((cluster) => {
-        const asked = cluster.flatMap(({ noteIndex }) => timeline.notes[noteIndex] ?? [])
+        const askedNotes = cluster.flatMap(({ noteIndex }) => timeline.notes[noteIndex] ?? [])
         return findingOf(rule.kind, placeOf(cluster), {
           weight: rule.weight * cluster.length,
           count: cluster.length,
           noteIndexes: cluster.map(({ noteIndex }) => noteIndex),
-          cause: rule.kind === 'held-short' ? null : commonCause(take, asked),
+          cause: rule.kind === 'held-short' ? null : commonCause(take, askedNotes),
         })
       }),
   )
-  return [...found, ...strayFindings(take, said)]
+  return [...findings, ...strayFindings(take, elsewhere)]
 }
 
 /** Extra notes; those that stand for a missed note belong to its finding. */
-function strayFindings(take: MatchedTake, said: SaidElsewhere): Finding[] {
-  const strays = take.grade.extras.filter((extra) => extra.insteadOf === null && !said.extras.has(extra))
+function strayFindings(take: MatchedTake, elsewhere: SaidElsewhere): Finding[] {
+  const strays = take.grade.extras.filter((extra) => extra.insteadOf === null && !elsewhere.extras.has(extra))
   const corrections = new Map(strays.map((stray) => [stray, correctionOf(take, stray)]))
   const grazed = clustersOf(strays.filter((stray) => corrections.get(stray) === null))
   const corrected = clustersOf(strays.filter((stray) => corrections.get(stray) !== null))

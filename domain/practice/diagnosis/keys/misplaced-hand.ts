@@ -89,8 +89,8 @@ const hypothesesOf = ({ fifths }: Timeline, hand: Hand): Hypothesis[] => [
 export function misplacedHand(timeline: Timeline, request: Take, grade: Grade): MisplacedHand | null {
   for (const hand of HANDS) {
     if (!missesInARow(grade, hand)) continue
-    const found = bestOf(likeliest(hypothesesOf(timeline, hand), timeline, request, grade, hand), timeline, request, grade, hand)
-    if (found) return found
+    const best = bestOf(likeliest(hypothesesOf(timeline, hand), timeline, request, grade, hand), timeline, request, grade, hand)
+    if (best) return best
   }
   return null
 }

@@ -120,7 +120,7 @@ describe('a finding in words', () => {
       'La main gauche, qui accompagne, joue plus fort que la mélodie.',
       'Jouez la main gauche presque sans poids, et laissez chanter l’autre.',
     ],
-  ])('%s %o', (kind, more, ...said) => expect(saidOf(kind, more)).toEqual(said))
+  ])('%s %o', (kind, more, ...expected) => expect(saidOf(kind, more)).toEqual(expected))
 
   const CAUSES: readonly (FindingCause | undefined)[] = [
     'jump',
@@ -150,13 +150,13 @@ describe('a finding in words', () => {
   it.each(FINDING_KINDS)('%s is said in sentences, whatever its cause', (kind) => {
     for (const cause of CAUSES)
       for (const count of [1, 3]) {
-        const said = sayFinding(finding(kind, { count, hand: kind === 'rushing' ? null : 'LEFT', ...(cause ? { cause } : {}) }), piece, 6)
-        for (const text of Object.values(said)) {
+        const sentences = sayFinding(finding(kind, { count, hand: kind === 'rushing' ? null : 'LEFT', ...(cause ? { cause } : {}) }), piece, 6)
+        for (const text of Object.values(sentences)) {
           expect(text).toMatch(/^\p{Lu}|^\d/u)
           expect(text).not.toMatch(/ {2}| [:;!?%]|undefined|null|NaN|(^|[ ’])(tu|ton|ta|tes)( |$)/)
         }
-        expect(said.detail).toMatch(/\.$/)
-        expect(said.advice).toMatch(/\.$/)
+        expect(sentences.detail).toMatch(/\.$/)
+        expect(sentences.advice).toMatch(/\.$/)
       }
   })
 })

@@ -21,12 +21,12 @@ export function sayFinding(finding: Finding, timeline: Timeline, level: LevelVal
   // Findings about one hand against the other, and about balance, name the hand in the sentence itself.
   const hand = finding.kind === 'hands-apart' || finding.kind === 'hand-balance' ? null : finding.hand
   // A list that is cut short ends its sentence.
-  const said = { detail: typeset(detail.replace('….', '…')), advice: typeset(advice) }
+  const sentences = { detail: typeset(detail.replace('….', '…')), advice: typeset(advice) }
   if (finding.cause === 'first-beats') {
     const where = finding.places || !isOfWholePiece(finding, timeline) ? ` : ${listOfMeasures(timeline, placesOf(finding))}` : ', partout'
-    return { title: typeset(`La ${HAND_WORDS[finding.hand ?? 'LEFT']} ${what}${where}`), ...said }
+    return { title: typeset(`La ${HAND_WORDS[finding.hand ?? 'LEFT']} ${what}${where}`), ...sentences }
   }
-  return { title: typeset(`${whereWords(finding, timeline, hand)} : ${what}`), ...said }
+  return { title: typeset(`${whereWords(finding, timeline, hand)} : ${what}`), ...sentences }
 }
 
 const isOfWholePiece = ({ fromMeasure, toMeasure }: Finding, { measures }: Timeline): boolean =>

@@ -47,8 +47,8 @@ const TERMS = /pointée?|triolet|armure|altération|doigté|(double|triple)s? cr
 const textsOf = (kind: Finding['kind'], level: 1 | 3 | 6): string[] =>
   CAUSES.flatMap((cause) =>
     piece.notes.flatMap((_, index) => {
-      const found = finding(kind, cause, [index, Math.min(index + 1, piece.notes.length - 1)])
-      return taughtFindings([found], level).flatMap((finding) => Object.values(sayFinding(finding, piece, level)))
+      const planted = finding(kind, cause, [index, Math.min(index + 1, piece.notes.length - 1)])
+      return taughtFindings([planted], level).flatMap((finding) => Object.values(sayFinding(finding, piece, level)))
     }),
   )
 
@@ -58,8 +58,8 @@ describe('who begins reads no term of theory', () => {
   })
 
   it('and later the term itself', () => {
-    const said = new Set((['rhythm-figure', 'key-signature', 'learned-fault'] as const).flatMap((kind) => textsOf(kind, 6)))
-    expect([...said].filter((text) => TERMS.test(text)).length).toBeGreaterThan(4)
+    const texts = new Set((['rhythm-figure', 'key-signature', 'learned-fault'] as const).flatMap((kind) => textsOf(kind, 6)))
+    expect([...texts].filter((text) => TERMS.test(text)).length).toBeGreaterThan(4)
   })
 
   it.each([
@@ -67,9 +67,9 @@ describe('who begins reads no term of theory', () => {
     ['triplet', [2, 3], 'Dites « pi-a-no » sur chaque temps'],
     ['note-cut', [7, 8], 'des notes longues écourtées'],
   ] as const)('%s: %s', (cause, noteIndexes, words) => {
-    const said = sayFinding(finding('rhythm-figure', cause, [...noteIndexes]), piece, 1)
+    const sentences = sayFinding(finding('rhythm-figure', cause, [...noteIndexes]), piece, 1)
     expect(
-      Object.values(said)
+      Object.values(sentences)
         .join(' ')
         .replaceAll(/[\u00a0\u202f]/g, ' ')
         .replaceAll('\u2011', '-'),

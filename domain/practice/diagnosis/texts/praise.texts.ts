@@ -21,7 +21,7 @@ function words(praise: Praise, timeline: Timeline): string {
     case 'in-order':
       return 'Les notes sont là, dans le bon ordre.'
     case 'notes':
-      if (praise.found === praise.asked) return 'Vous avez trouvé toutes les notes.'
-      return `${praise.found} notes sur ${praise.asked} sont justes.`
+      if (praise.foundCount === praise.noteCount) return 'Vous avez trouvé toutes les notes.'
+      return `${praise.foundCount} notes sur ${praise.noteCount} sont justes.`
   }
 }

@@ -58,13 +58,13 @@ describe('how even notes of one value are, in all their runs together', () => {
 
   it('only the measures that are', () => {
     for (const seed of [1, 2, 3]) {
-      const found = unevenIn(
+      const findings = unevenIn(
         fast,
         playedWith(fast, 45, seed, ({ measure }) => measure === 3 || measure === 4),
       )
-      expect(found).toMatchObject([{ hand: 'RIGHT' }])
-      expect(found[0]?.fromMeasure).toBeGreaterThanOrEqual(2)
-      expect(found[0]?.toMeasure).toBeLessThanOrEqual(5)
+      expect(findings).toMatchObject([{ hand: 'RIGHT' }])
+      expect(findings[0]?.fromMeasure).toBeGreaterThanOrEqual(2)
+      expect(findings[0]?.toMeasure).toBeLessThanOrEqual(5)
     }
   })
 })

@@ -86,7 +86,7 @@ function innersOf(take: MatchedTake, hand: Hand, stops: ReadonlySet<number>, exp
   const bySound = input === 'microphone' || input === 'mixed' ? BY_MICROPHONE : 1
   const gaps = gapsOf(take, hand)
   const isPlain = ({ step, before }: StepGap): boolean =>
-    !stops.has(step.onset) && ![...step.asked, ...before.asked].some(({ index }) => explained.has(index))
+    !stops.has(step.onset) && ![...step.askedNotes, ...before.askedNotes].some(({ index }) => explained.has(index))
   return gaps.flatMap((to, place): Inner[] => {
     const from = gaps[place + 1]
     if (from?.before !== to.step || Math.abs(from.askedSeconds - to.askedSeconds) > 0.001 || !isPlain(to) || !isPlain(from)) return []
@@ -94,7 +94,7 @@ function innersOf(take: MatchedTake, hand: Hand, stops: ReadonlySet<number>, exp
     const seconds = (to.playedSeconds + from.playedSeconds) / 2
     const offSeconds = (to.playedSeconds - from.playedSeconds) / 2
     const limit = bySound * unevenFrom(seconds)
-    const measure = to.step.asked[0]?.measure ?? 0
+    const measure = to.step.askedNotes[0]?.measure ?? 0
     const ticks = to.step.onset - to.before.onset
     const parts = { share: (SPREAD_OF_OFF * Math.abs(offSeconds)) / limit, natural: (bySound * NATURAL_SECONDS) / limit }
     return [{ hand, measure, gaps: [to, from], ticks, seconds, offSeconds, ...parts }]
@@ -125,8 +125,8 @@ interface UnevenNotes {
 function unevenOf(hand: Hand, inners: readonly Inner[]): UnevenNotes[] {
   const byMeasure = new Map<number, Inner[]>()
   for (const inner of inners) {
-    const known = byMeasure.get(inner.measure)
-    if (known) known.push(inner)
+    const group = byMeasure.get(inner.measure)
+    if (group) group.push(inner)
     else byMeasure.set(inner.measure, [inner])
   }
   const measures = [...byMeasure.keys()].sort((a, b) => a - b)
@@ -155,7 +155,7 @@ export function unevenFindings(take: MatchedTake, hesitations: readonly Hesitati
   // Where the music waits no rhythm is asked for.
   if (take.request.mode === 'wait') return []
   const stops = new Set(hesitations.map(({ gap }) => gap.step.onset))
-  const found = HANDS.flatMap((hand) => {
+  const unevenByHand = HANDS.flatMap((hand) => {
     const inners = innersOf(take, hand, stops, explained)
     const values = [...new Set(inners.map(({ ticks }) => ticks))]
     return values.flatMap((value) =>
@@ -166,8 +166,8 @@ export function unevenFindings(take: MatchedTake, hesitations: readonly Hesitati
     )
   })
   // Where both hands are uneven as a habit it is one fault of the learner, and not one of each hand.
-  const isOfBoth = HANDS.every((hand) => found.some((finding) => finding.hand === hand && finding.isHabit))
-  return clustersOf(found.flatMap(({ inners }) => inners.map((inner) => ({ ...inner, hand: isOfBoth ? null : inner.hand })))).map((cluster) =>
+  const isOfBoth = HANDS.every((hand) => unevenByHand.some((finding) => finding.hand === hand && finding.isHabit))
+  return clustersOf(unevenByHand.flatMap(({ inners }) => inners.map((inner) => ({ ...inner, hand: isOfBoth ? null : inner.hand })))).map((cluster) =>
     findingFrom(take, cluster),
   )
 }

@@ -27,7 +27,7 @@ function sharedOnsets({ steps }: MatchedTake): Shared[] {
   const right = new Map(steps.RIGHT.map((step) => [step.onset, step]))
   return steps.LEFT.flatMap((left): Shared[] => {
     const other = right.get(left.onset)
-    const measure = left.asked[0]?.measure
+    const measure = left.askedNotes[0]?.measure
     if (!other || measure === undefined || left.struck.length === 0 || other.struck.length === 0) return []
     const isOneKey = left.struck.some(({ verdict }) => other.struck.some((twin) => twin.verdict.playedIndex === verdict.playedIndex))
     if (isOneKey) return []
@@ -45,8 +45,8 @@ export function handsApartFindings(take: MatchedTake): Finding[] {
   if (throughout) return [throughout]
   const byMeasure = new Map<number, Shared[]>()
   for (const shared of all) {
-    const known = byMeasure.get(shared.measure)
-    if (known) known.push(shared)
+    const group = byMeasure.get(shared.measure)
+    if (group) group.push(shared)
     else byMeasure.set(shared.measure, [shared])
   }
   const runs: { side: number; last: number; shared: Shared[] }[] = []

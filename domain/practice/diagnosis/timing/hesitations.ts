@@ -71,7 +71,7 @@ function stopsOf(take: MatchedTake, hand: Hand): Hesitation[] {
     if (gap.step === last || !isLong || gap.playedSeconds < LEAST_RATIO * (gap.playedSeconds - extraSeconds)) return []
     if (gap.strays > 0 || isResync(take, gap, extraSeconds)) return []
     const noteIndexes = gap.step.struck.map(({ note }) => note.index)
-    return [{ hand, measure: gap.step.asked[0]?.measure ?? 0, gap, extraSeconds, cause: causeAt(take, gap.step), noteIndexes }]
+    return [{ hand, measure: gap.step.askedNotes[0]?.measure ?? 0, gap, extraSeconds, cause: causeAt(take, gap.step), noteIndexes }]
   })
 }
 

@@ -52,11 +52,11 @@ export interface LateHops {
 /** A hand that lands late after each hop, or with each chord after its bass: the bass in time, the chord 110 ms late. Chords that are rolled end late by themselves. */
 export function lateAfterHops(take: MatchedTake, rolled: ReadonlySet<Hand>): LateHops {
   if (take.request.mode === 'wait') return { findings: [], hands: new Set(), explained: new Set() }
-  const found = HANDS.filter((hand) => !rolled.has(hand)).map((hand) => ({ hand, late: lateGroup(landingsOf(take, hand)) }))
+  const lateByHand = HANDS.filter((hand) => !rolled.has(hand)).map((hand) => ({ hand, late: lateGroup(landingsOf(take, hand)) }))
   return {
-    findings: found.flatMap(({ late }) => (late ? clustersOf(late.steps).map((cluster) => findingFrom(cluster, late)) : [])),
-    hands: new Set(found.flatMap(({ hand, late }) => (late ? [hand] : []))),
-    explained: new Set(found.flatMap(({ late }) => (late ? late.group.flatMap(({ step }) => step.asked.map(({ index }) => index)) : []))),
+    findings: lateByHand.flatMap(({ late }) => (late ? clustersOf(late.steps).map((cluster) => findingFrom(cluster, late)) : [])),
+    hands: new Set(lateByHand.flatMap(({ hand, late }) => (late ? [hand] : []))),
+    explained: new Set(lateByHand.flatMap(({ late }) => (late ? late.group.flatMap(({ step }) => step.askedNotes.map(({ index }) => index)) : []))),
   }
 }
 
@@ -69,13 +69,13 @@ function landingsOf(take: MatchedTake, hand: Hand): Landed[] {
     const before = steps[place - 1]
     const gap = gapTo.get(step)
     const offMs = take.request.mode === 'time' ? deviationOf(step) : gap ? 1000 * (gap.playedSeconds - gap.askedSeconds * gap.stretch) : null
-    const [first] = step.asked
+    const [first] = step.askedNotes
     if (!before || offMs === null || !first) return []
-    const hop = isHop(take, before, step) ? travelOf(before.asked, step.asked) : 0
+    const hop = isHop(take, before, step) ? travelOf(before.askedNotes, step.askedNotes) : 0
     since = hop === 0 ? since : hop
     const measure = take.timeline.measures[first.measure]
     const phase = measure ? (step.onset - measure.start) % measure.beatTicks : 0
-    const afterBass = before.asked.length === 1 && step.asked.length > 1
+    const afterBass = before.askedNotes.length === 1 && step.askedNotes.length > 1
     return [{ hand, measure: first.measure, step, offMs, hop, since, afterBass, phase }]
   })
 }
@@ -131,7 +131,7 @@ function findingFrom(cluster: readonly [Landed, ...Landed[]], { lateMs, cause }:
       weight: Math.min(MOST_WEIGHT, NOTE_WEIGHT * cluster.length * Math.min(2, lateMs / FULL_WEIGHT_MS)),
       count: cluster.length,
       ms: lateMs,
-      noteIndexes: cluster.flatMap(({ step }) => step.asked.map(({ index }) => index)),
+      noteIndexes: cluster.flatMap(({ step }) => step.askedNotes.map(({ index }) => index)),
       cause,
     },
   )

@@ -86,7 +86,7 @@ function stretchAt(gaps: readonly (LineGap | null)[], place: number, length: num
 }
 
 const ticksOf = ({ before, step }: LineGap): number => step.onset - before.onset
-const measureOf = ({ asked }: HandStep): number => asked[0]?.measure ?? 0
+const measureOf = ({ askedNotes }: HandStep): number => askedNotes[0]?.measure ?? 0
 
 /** Figures of a hand that were played in another rhythm; `explained` are the notes whose time they explain, `ends` those that follow a figure. */
 export interface RhythmFigures {
@@ -103,8 +103,8 @@ export function rhythmFigures(take: MatchedTake, { keepsClock }: { readonly keep
   const byWriting = new Map<string, Figure[]>()
   for (const figure of figures) {
     const key = `${figure.hand} ${figure.written}`
-    const known = byWriting.get(key)
-    if (known) known.push(figure)
+    const group = byWriting.get(key)
+    if (group) group.push(figure)
     else byWriting.set(key, [figure])
   }
   const faults = [...byWriting.values()].flatMap((same) => {
@@ -114,8 +114,8 @@ export function rhythmFigures(take: MatchedTake, { keepsClock }: { readonly keep
     return wrong.length === same.length || wrong[0]?.written === CUT ? wrong.filter(({ isPlain }) => isPlain) : []
   })
   const findings = CAUSES.flatMap((cause) => clustersOf(faults.filter((figure) => figure.cause === cause)).map((cluster) => findingFrom(cluster)))
-  const explained = new Set(faults.flatMap(({ steps }) => steps.flatMap(({ asked }) => asked.map(({ index }) => index))))
-  const ends = new Set(faults.flatMap(({ next }) => next.asked.map(({ index }) => index)))
+  const explained = new Set(faults.flatMap(({ steps }) => steps.flatMap(({ askedNotes }) => askedNotes.map(({ index }) => index))))
+  const ends = new Set(faults.flatMap(({ next }) => next.askedNotes.map(({ index }) => index)))
   return { findings, explained, ends }
 }
 
@@ -133,7 +133,7 @@ const CUT = 'cut'
 function findingFrom(cluster: readonly [Figure, ...Figure[]]): Finding {
   const [{ hand, cause }] = cluster
   const measures = cluster.map(({ measure }) => measure)
-  const notes = new Set(cluster.flatMap(({ steps }) => steps.flatMap(({ asked }) => asked.map(({ index }) => index))))
+  const notes = new Set(cluster.flatMap(({ steps }) => steps.flatMap(({ askedNotes }) => askedNotes.map(({ index }) => index))))
   return findingOf(
     'rhythm-figure',
     { hand, fromMeasure: Math.min(...measures), toMeasure: Math.max(...measures) },
@@ -165,9 +165,9 @@ const OF_CLOCK_WITHIN = 0.1
 const OF_CLOCK_SHARE = 0.3
 
 function isAtClock(gaps: readonly (LineGap | null)[]): boolean {
-  const known = gaps.filter((gap) => gap !== null)
-  const alike = known.filter(({ askedSeconds, playedSeconds }) => Math.abs(playedSeconds / askedSeconds - 1) <= OF_CLOCK_WITHIN)
-  return alike.length >= OF_CLOCK_SHARE * known.length
+  const presentGaps = gaps.filter((gap) => gap !== null)
+  const alike = presentGaps.filter(({ askedSeconds, playedSeconds }) => Math.abs(playedSeconds / askedSeconds - 1) <= OF_CLOCK_WITHIN)
+  return alike.length >= OF_CLOCK_SHARE * presentGaps.length
 }
 
 /** A long note and a short one, either first, that together keep their time and are played as good as even. */
@@ -231,7 +231,7 @@ function cutAt({ timeline, ...take }: MatchedTake, gaps: readonly (LineGap | nul
   const stretch = stretchOf(place, 1)
   const expected = gap.askedSeconds * stretch
   const beats = (expected - gap.playedSeconds) / (take.beatSecondsAt(gap.before.onset) * stretch)
-  const sounds = Math.max(...gap.before.asked.map(({ onset, duration }) => onset + duration))
+  const sounds = Math.max(...gap.before.askedNotes.map(({ onset, duration }) => onset + duration))
   const isRest = gap.step.onset - sounds >= REST_FROM_BEATS * beatTicks
   const isMadeUp = [gaps[place - 1], gaps[place + 1]].some(
     (other) => other && other.playedSeconds - other.askedSeconds * stretch >= (expected - gap.playedSeconds) / 2,

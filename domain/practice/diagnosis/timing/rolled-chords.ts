@@ -47,9 +47,9 @@ export function rolledChords(take: MatchedTake): RolledChords {
 }
 
 function spreadOf(step: HandStep): Spread | null {
-  const { asked, struck, firstSeconds, lastSeconds, hand } = step
-  const [first] = asked
-  if (!first || asked.length < 2 || struck.length < asked.length || firstSeconds === null || lastSeconds === null) return null
+  const { askedNotes, struck, firstSeconds, lastSeconds, hand } = step
+  const [first] = askedNotes
+  if (!first || askedNotes.length < 2 || struck.length < askedNotes.length || firstSeconds === null || lastSeconds === null) return null
   return { hand, measure: first.measure, seconds: lastSeconds - firstSeconds, step }
 }
 
@@ -69,7 +69,7 @@ function findingFrom(cluster: readonly [Spread, ...Spread[]]): Finding {
       weight: Math.min(MOST_WEIGHT, CHORD_WEIGHT * cluster.length),
       count: cluster.length,
       ms: 1000 * medianOf(cluster.map(({ seconds }) => seconds)),
-      noteIndexes: cluster.flatMap(({ step }) => step.asked.map(({ index }) => index)),
+      noteIndexes: cluster.flatMap(({ step }) => step.askedNotes.map(({ index }) => index)),
     },
   )
 }

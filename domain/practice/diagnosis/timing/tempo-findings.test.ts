@@ -51,6 +51,6 @@ describe('what is off the beat against how the pulse breathes', () => {
     expect(saidOf(ahead(0, 75))).toEqual(SEEDS.map(() => 'rushing 40-43'))
     const breathing = saidOf(ahead(8, 180))
     expect(breathing.length).toBeGreaterThanOrEqual(SEEDS.length)
-    expect(breathing.filter((said) => !said.startsWith('rushing 40'))).toEqual([])
+    expect(breathing.filter((line) => !line.startsWith('rushing 40'))).toEqual([])
   })
 })

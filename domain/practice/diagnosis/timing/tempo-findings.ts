@@ -58,12 +58,12 @@ export function otherTempo(take: MatchedTake, grade: Grade): Finding | null {
   const isOfClock = take.request.mode === 'follow' && stretches.length >= FEWEST_GAPS_OF_TEMPO && Math.abs(medianOf(stretches) - 1) <= SAME_TEMPO
   if (isOfClock) return null
   const percent = 100 * (grade.playedSpeedRatio - 1)
-  const found = grade.notes.filter(({ verdict }) => verdict !== 'missed' && verdict !== 'unsure')
+  const playedNotes = grade.notes.filter(({ verdict }) => verdict !== 'missed' && verdict !== 'unsure')
   return findingOf(percent > 0 ? 'rushing' : 'dragging', wholeOf(take), {
     weight: MOST_WEIGHT_THROUGHOUT,
-    count: found.length,
+    count: playedNotes.length,
     percent,
-    noteIndexes: found.map(({ noteIndex }) => noteIndex),
+    noteIndexes: playedNotes.map(({ noteIndex }) => noteIndex),
     cause: 'other-tempo',
   })
 }
@@ -75,10 +75,10 @@ function offsByMeasure(take: MatchedTake, hands: readonly Hand[]): MeasureOffs {
   const byMeasure = new Map<number, (readonly [HandStep, number])[]>()
   for (const step of hands.flatMap((hand) => take.steps[hand])) {
     const offMs = deviationOf(step)
-    const measure = step.asked[0]?.measure
+    const measure = step.askedNotes[0]?.measure
     if (offMs === null || measure === undefined) continue
-    const known = byMeasure.get(measure)
-    if (known) known.push([step, offMs])
+    const group = byMeasure.get(measure)
+    if (group) group.push([step, offMs])
     else byMeasure.set(measure, [[step, offMs]])
   }
   return [...byMeasure].sort(([a], [b]) => a - b).map(([measure, steps]) => ({ measure, steps }))
@@ -115,10 +115,10 @@ const noteIndexesOf = (steps: readonly HandStep[]): number[] =>
 /** Consecutive measures in which a hand is late, or early, on average. */
 function offStretches(take: MatchedTake, explained: ReadonlySet<number>): Finding[] {
   const breathesMs = usualSpreadMs(take)
-  const found = HANDS.flatMap((hand): Finding[] => {
+  const findings = HANDS.flatMap((hand): Finding[] => {
     const runs: { side: number; measures: MeasureOffs[number][] }[] = []
     for (const all of offsByMeasure(take, [hand])) {
-      const steps = all.steps.filter(([{ asked }]) => !asked.some(({ index }) => explained.has(index)))
+      const steps = all.steps.filter(([{ askedNotes }]) => !askedNotes.some(({ index }) => explained.has(index)))
       const measureOffs = { ...all, steps }
       if (steps.length === 0) continue
       const middleMs = middleOf(measureOffs)
@@ -153,7 +153,7 @@ function offStretches(take: MatchedTake, explained: ReadonlySet<number>): Findin
       )
     })
   })
-  return joinHands(found)
+  return joinHands(findings)
 }
 
 const leastOffMs = (take: MatchedTake, step: HandStep | undefined, breathesMs: number): number =>
@@ -202,9 +202,9 @@ function bendOf(points: readonly Point[]): { readonly from: number; readonly slo
 function ownTempoDrift(take: MatchedTake): Finding[] {
   const byMeasure = new Map<number, number[]>()
   for (const { step, askedSeconds, playedSeconds } of HANDS.flatMap((hand) => gapsOf(take, hand))) {
-    const measure = step.asked[0]?.measure ?? 0
-    const known = byMeasure.get(measure)
-    if (known) known.push(playedSeconds / askedSeconds)
+    const measure = step.askedNotes[0]?.measure ?? 0
+    const group = byMeasure.get(measure)
+    if (group) group.push(playedSeconds / askedSeconds)
     else byMeasure.set(measure, [playedSeconds / askedSeconds])
   }
   // A ritardando in the last measure is not a fault.

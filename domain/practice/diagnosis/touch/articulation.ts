@@ -78,7 +78,7 @@ function legatoOf(take: MatchedTake, gap: StepGap): Touched[] {
   const { before, step, playedSeconds, askedSeconds, stretch } = gap
   const [match] = before.struck
   const [next] = step.struck
-  if (!match || !next || before.asked.length > 1 || step.asked.length > 1 || step.firstSeconds === null) return []
+  if (!match || !next || before.askedNotes.length > 1 || step.askedNotes.length > 1 || step.firstSeconds === null) return []
   if (!isSlurred(take, gap)) return []
   const touches = match.note.onset + match.note.duration >= step.onset
   if (!touches || match.note.staccato || next.note.pitch === match.note.pitch || askedSeconds * stretch < SHORTEST_WRITTEN_SECONDS) return []

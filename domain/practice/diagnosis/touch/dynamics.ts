@@ -94,28 +94,28 @@ function melodyHandOf({ timeline, steps }: MatchedTake): TuneHand | null {
     const sings =
       HANDS.find((hand) => {
         const shared = steps[hand].filter(({ onset }) => sung.has(onset))
-        const exact = shared.filter(({ onset, asked }) => asked.some(({ pitch }) => pitch === sung.get(onset))).length
-        const atTop = shared.filter(({ onset, asked }) => (topOf(asked) - (sung.get(onset) ?? 0)) % OCTAVE === 0).length
+        const exact = shared.filter(({ onset, askedNotes }) => askedNotes.some(({ pitch }) => pitch === sung.get(onset))).length
+        const atTop = shared.filter(({ onset, askedNotes }) => (topOf(askedNotes) - (sung.get(onset) ?? 0)) % OCTAVE === 0).length
         return exact >= SUNG_SHARE * melody.length || atTop >= SUNG_TOP_SHARE * melody.length
       }) ?? null
     return sings && { hand: sings, isDerived: false }
   }
   // Without a sung line: a right hand of single notes over a left hand of chords.
-  const perStep = (hand: Hand): number => steps[hand].reduce((sum, { asked }) => sum + asked.length, 0) / Math.max(1, steps[hand].length)
+  const perStep = (hand: Hand): number => steps[hand].reduce((sum, { askedNotes }) => sum + askedNotes.length, 0) / Math.max(1, steps[hand].length)
   if (perStep('RIGHT') < TUNE_NOTES_PER_STEP && perStep('LEFT') > CHORDS_NOTES_PER_STEP) return { hand: 'RIGHT', isDerived: false }
   // Two lines of single notes: the upper one, where it has clearly more to play. In a two-part invention neither hand accompanies.
   const isLivelier = steps.RIGHT.length >= LIVELIER_RATIO * steps.LEFT.length
-  const heightOf = (hand: Hand): number => meanOf(steps[hand].map(({ asked }) => topOf(asked)))
+  const heightOf = (hand: Hand): number => meanOf(steps[hand].map(({ askedNotes }) => topOf(askedNotes)))
   return steps.LEFT.length > 0 && isLivelier && heightOf('RIGHT') > heightOf('LEFT') ? { hand: 'RIGHT', isDerived: true } : null
 }
 
 const topOf = (notes: readonly ScoreNote[]): number => Math.max(...notes.map(({ pitch }) => pitch))
 
 function balanceOf(take: MatchedTake): Finding[] {
-  const found = melodyHandOf(take)
+  const melody = melodyHandOf(take)
   const of = (hand: Hand): MatchedNote[] => take.struck.filter(({ note }) => note.hand === hand)
-  if (found === null) return []
-  const { hand: melodyHand, isDerived } = found
+  if (melody === null) return []
+  const { hand: melodyHand, isDerived } = melody
   const tune = of(melodyHand)
   const accompaniment = of(melodyHand === 'RIGHT' ? 'LEFT' : 'RIGHT')
   if (tune.length < BALANCE_FEWEST_NOTES || accompaniment.length < BALANCE_FEWEST_NOTES) return []
@@ -141,12 +141,12 @@ function weakDownbeats(take: MatchedTake): Finding[] {
   const means = new Map(HANDS.map((hand) => [hand, meanOf(take.struck.filter(({ note }) => note.hand === hand).map(strengthOf))]))
   const byMeasure = new Map<number, { first: number[]; others: number[] }>()
   for (const match of take.struck) {
-    const known = byMeasure.get(match.note.measure) ?? { first: [], others: [] }
-    byMeasure.set(match.note.measure, known)
+    const strengths = byMeasure.get(match.note.measure) ?? { first: [], others: [] }
+    byMeasure.set(match.note.measure, strengths)
     // Each hand against itself: an accompaniment on the first beats is rightly softer.
     const own = strengthOf(match) - (means.get(match.note.hand) ?? 0)
-    if (match.note.onset === measures[match.note.measure]?.start) known.first.push(own)
-    else known.others.push(own)
+    if (match.note.onset === measures[match.note.measure]?.start) strengths.first.push(own)
+    else strengths.others.push(own)
   }
   const gaps = [...byMeasure.values()]
     .filter(({ first, others }) => first.length > 0 && others.length > 0)
@@ -167,8 +167,8 @@ function spikesOf(take: MatchedTake, hand: Hand): Finding[] {
     const isFirst = match.note.onset === take.timeline.measures[match.note.measure]?.start
     const least = Math.max(SPIKE_ABOVE, SPIKE_SPREADS * spreadOf(near))
     // An accent or a letter asks for it: the note is held against its neighbours as loud as it is written over them.
-    const asked = factorOf(match.note) / meanOf(neighbours.map(({ note }) => factorOf(note)))
-    return !isFirst && near.length >= SPIKE_NEIGHBOURS && strengthOf(match) - meanOf(near) * Math.max(1, asked) > least
+    const askedRatio = factorOf(match.note) / meanOf(neighbours.map(({ note }) => factorOf(note)))
+    return !isFirst && near.length >= SPIKE_NEIGHBOURS && strengthOf(match) - meanOf(near) * Math.max(1, askedRatio) > least
   })
   if (spikes.length < SPIKE_FEWEST) return []
   const measures = spikes.map(({ note }) => note.measure)

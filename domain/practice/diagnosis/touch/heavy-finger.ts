@@ -32,7 +32,7 @@ function standsOut(notes: readonly MatchedNote[]): boolean {
 }
 
 function heavyFingerOf(take: MatchedTake, hand: Hand): Finding | null {
-  const own = take.steps[hand].flatMap(({ asked, struck }) => (asked.length === 1 && struck[0] ? [struck[0]] : []))
+  const own = take.steps[hand].flatMap(({ askedNotes, struck }) => (askedNotes.length === 1 && struck[0] ? [struck[0]] : []))
   if (!standsOut(own)) return null
   const starts = take.timeline.measures
   const above = own.map((match, place): { readonly match: MatchedNote; readonly above: number } => {
@@ -53,7 +53,7 @@ function heavyFingerOf(take: MatchedTake, hand: Hand): Finding | null {
   if (!heaviest) return null
   const { finger, notes } = heaviest
   const measures = notes.map(({ match }) => match.note.measure)
-  const found = findingOf(
+  const finding = findingOf(
     'heavy-finger',
     { hand, fromMeasure: Math.min(...measures), toMeasure: Math.max(...measures) },
     {
@@ -63,9 +63,9 @@ function heavyFingerOf(take: MatchedTake, hand: Hand): Finding | null {
       noteIndexes: notes.map(({ match }) => match.note.index),
     },
   )
-  const played = new Set(take.steps[hand].flatMap(({ asked }) => asked[0]?.measure ?? []))
+  const played = new Set(take.steps[hand].flatMap(({ askedNotes }) => askedNotes[0]?.measure ?? []))
   const isEverywhere = new Set(measures).size >= EVERYWHERE_SHARE * played.size
-  return isEverywhere ? found : { ...found, places: placesOfMeasures(hand, measures) }
+  return isEverywhere ? finding : { ...finding, places: placesOfMeasures(hand, measures) }
 }
 
 /** A finger that seldom plays is not heavy in all measures from its first note to its last. */

@@ -84,8 +84,8 @@ function harmoniesOfMeasures(timeline: Timeline): Harmony[] {
   const byMeasure = new Map<number, ScoreNote[]>()
   for (const note of notes) {
     if (!(ofBoth || note.hand === 'LEFT') || note.grace) continue
-    const known = byMeasure.get(note.measure)
-    if (known) known.push(note)
+    const group = byMeasure.get(note.measure)
+    if (group) group.push(note)
     else byMeasure.set(note.measure, [note])
   }
   return measures.flatMap(({ index, start }): Harmony[] => {

@@ -29,12 +29,12 @@ function huffmanCode(lengths: Uint8Array, start: number, end: number, single = f
   const counts = new Uint16Array(LONGEST_CODE + 1)
   for (let index = start; index < end; index += 1) counts[lengths[index] as number] = (counts[lengths[index] as number] as number) + 1
   const used = end - start - (counts[0] as number)
-  let left = 1
+  let freeCodes = 1
   for (let length = 1; length <= LONGEST_CODE; length += 1) {
-    left = left * 2 - (counts[length] as number)
-    if (left < 0) throw broken()
+    freeCodes = freeCodes * 2 - (counts[length] as number)
+    if (freeCodes < 0) throw broken()
   }
-  if (left > 0 && !(single && used <= 1)) throw broken()
+  if (freeCodes > 0 && !(single && used <= 1)) throw broken()
   const offsets = new Uint16Array(LONGEST_CODE + 2)
   for (let length = 1; length <= LONGEST_CODE; length += 1) offsets[length + 1] = (offsets[length] as number) + (counts[length] as number)
   const symbols = new Uint16Array(used)

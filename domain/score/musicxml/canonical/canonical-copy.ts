@@ -3,10 +3,10 @@ import { ELEMENT_RULES, type ElementRule } from './canonical-elements.ts'
 import { permittedValue } from './canonical-values.ts'
 
 /** The allowed attributes of the element just opened, each with a space before it. */
-export function copyAttributes(scanner: XmlScanner, rule: ElementRule, left?: string): string {
+export function copyAttributes(scanner: XmlScanner, rule: ElementRule, omitted?: string): string {
   let written = ''
   for (const name in rule.attributes) {
-    if (name === left) continue
+    if (name === omitted) continue
     const given = scanner.attribute(name)
     const value = given === null ? null : permittedValue(rule.attributes[name] as ElementRule['attributes'][string], given)
     if (value !== null) written += ` ${name}="${value}"`

@@ -36,8 +36,8 @@ function readDirectionType(scanner: XmlScanner, spanners: Spanner[]): string {
       if (spanner) spanners.push(spanner)
       return
     }
-    const kept = /^(?:rehearsal|segno|coda|words|dynamics|pedal|metronome)$/.test(name)
-    if (!kept) {
+    const isKept = /^(?:rehearsal|segno|coda|words|dynamics|pedal|metronome)$/.test(name)
+    if (!isKept) {
       scanner.skip()
       return
     }

@@ -46,7 +46,7 @@ export class PartWriter {
     this.marks = {
       pieces: this.pieces,
       spans: this.spans,
-      addBeams: (key, value, place, kept) => this.beams.add(key, value, { place, kept }),
+      addBeams: (key, value, place, isKept) => this.beams.add(key, value, { place, isKept }),
       voiceId: (voice) => this.voiceId(voice),
       at: 0,
     }
@@ -114,8 +114,8 @@ export class PartWriter {
 
   private voiceId(voice: string): string {
     if (PLAIN_VOICE.test(voice)) return voice
-    const known = this.voices.get(voice)
-    if (known) return known
+    const writtenVoice = this.voices.get(voice)
+    if (writtenVoice) return writtenVoice
     const id = String(FIRST_OTHER_VOICE + Math.min(this.voices.size, 800))
     this.voices.set(voice, id)
     return id
@@ -141,8 +141,8 @@ export class PartWriter {
   }
 
   private sayDivisionsNow(): void {
-    const said = this.sayDivisions()
-    if (said !== '') this.pieces.add(`<attributes>${said}</attributes>`)
+    const divisions = this.sayDivisions()
+    if (divisions !== '') this.pieces.add(`<attributes>${divisions}</attributes>`)
   }
 
   /** Writes a backup or forward; a gap in a voice belongs to the note after it. */

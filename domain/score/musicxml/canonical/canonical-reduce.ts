@@ -52,10 +52,10 @@ function handOver(first: NoteDraft, from: NoteDraft): NoteDraft {
 /** A chord without the dropped heads; null where nothing is left. `rest` replaces it when all are dropped. */
 function reduceChord(chord: ChordItem, goes: (head: NoteDraft) => boolean, rest: (head: NoteDraft) => NoteDraft | null): ChordItem | null {
   const first = chord.heads[0] as NoteDraft
-  const left = chord.heads.filter((head) => !goes(head))
-  if (left.length === chord.heads.length) return chord
-  const [kept, ...others] = left
-  if (kept) return { ...chord, heads: [kept === first ? kept : handOver(kept, first), ...others] }
+  const remaining = chord.heads.filter((head) => !goes(head))
+  if (remaining.length === chord.heads.length) return chord
+  const [firstHead, ...others] = remaining
+  if (firstHead) return { ...chord, heads: [firstHead === first ? firstHead : handOver(firstHead, first), ...others] }
   const instead = first.grace === '' ? rest(first) : null
   return instead ? { ...chord, heads: [instead] } : null
 }
@@ -116,13 +116,13 @@ function voicesLeft(items: readonly MeasureItem[], dropped: ReadonlySet<string>)
   for (const item of items.filter(isChord)) {
     const { staff, voice, grace } = item.heads[0] as NoteDraft
     const key = `${staff} ${voice}`
-    const left = voices.get(key) ?? { staff, chords: [], lost: false, sounds: false }
-    voices.set(key, left)
-    left.chords.push(item)
+    const remainingVoice = voices.get(key) ?? { staff, chords: [], lost: false, sounds: false }
+    voices.set(key, remainingVoice)
+    remainingVoice.chords.push(item)
     for (const head of item.heads) {
       if (head.rest) continue
-      if (dropped.has(head.id)) left.lost ||= grace === ''
-      else left.sounds = true
+      if (dropped.has(head.id)) remainingVoice.lost ||= grace === ''
+      else remainingVoice.sounds = true
     }
   }
   return [...voices.values()]

@@ -124,7 +124,7 @@ function sameNumber(ends: ReadonlyMap<string, WaitingEnd>, key: string, fits: (e
 interface BeamMember {
   readonly place: number
   /** False for a rest that replaced a note. */
-  readonly kept: boolean
+  readonly isKept: boolean
 }
 
 /** Keeps the beams of each voice valid when notes below them were dropped: the first and the last remaining ones carry it, a single one has none. */
@@ -150,7 +150,7 @@ export class BeamLedger {
     members.push(member)
     if (value !== 'end') return
     this.open.delete(key)
-    if (!members.every(({ kept }) => kept)) this.rewrite(members)
+    if (!members.every(({ isKept }) => isKept)) this.rewrite(members)
   }
 
   /** The earliest position that may still be rewritten. */
@@ -170,11 +170,11 @@ export class BeamLedger {
   }
 
   private rewrite(members: readonly BeamMember[]): void {
-    const left = members.filter(({ kept }) => kept)
+    const remaining = members.filter(({ isKept }) => isKept)
     for (const { place } of members) this.pieces.replace(place, '')
-    if (left.length < 2) return
-    left.forEach(({ place }, index) => {
-      const value = index === 0 ? 'begin' : index === left.length - 1 ? 'end' : 'continue'
+    if (remaining.length < 2) return
+    remaining.forEach(({ place }, index) => {
+      const value = index === 0 ? 'begin' : index === remaining.length - 1 ? 'end' : 'continue'
       this.pieces.replace(place, `<beam number="1">${value}</beam>`)
     })
   }

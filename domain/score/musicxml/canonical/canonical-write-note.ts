@@ -8,7 +8,7 @@ import { escapeText } from './canonical-values.ts'
 export interface OpenMarks {
   readonly pieces: Pieces
   readonly spans: SpanLedger
-  readonly addBeams: (key: string, value: string | undefined, place: number, kept: boolean) => void
+  readonly addBeams: (key: string, value: string | undefined, place: number, isKept: boolean) => void
   readonly voiceId: (voice: string) => string
   /** Quarters from the start of the measure to the current note. */
   at: number

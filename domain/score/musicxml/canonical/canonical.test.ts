@@ -151,9 +151,9 @@ test('a voice that crosses to a hidden staff keeps its timing by invisible rests
 test('a part without a visible staff is dropped from the list too; the next one takes over its directions for all staves, and the ids of the measures', () => {
   const list =
     '<part-list><score-part id="a"><part-name>Chant</part-name></score-part><score-part id="b"><part-name>Piano</part-name></score-part></part-list>'
-  const said = '<direction><direction-type><rehearsal>A</rehearsal></direction-type></direction>'
+  const rehearsal = '<direction><direction-type><rehearsal>A</rehearsal></direction-type></direction>'
   const loud = '<direction><direction-type><dynamics><f/></dynamics></direction-type></direction>'
-  const song = note('C5', 4) + said + loud + note('D5', 4)
+  const song = note('C5', 4) + rehearsal + loud + note('D5', 4)
   const two = file(
     `<part id="a"><measure>${START + song}</measure></part><part id="b"><measure>${START + note('C3', 4) + note('D3', 4)}</measure></part>`,
     list,

@@ -93,8 +93,8 @@ class CanonicalWriter {
   }
 
   private partOf(id: string): PartWriter {
-    const known = this.parts.get(id)
-    if (known) return known
+    const writer = this.parts.get(id)
+    if (writer) return writer
     if (this.parts.size >= SCORE_LIMITS.parts)
       throw new ScoreFault('too_large', `La partition a plus de ${SCORE_LIMITS.parts} parties. Exportez seulement la partie de piano.`)
     const part = new PartWriter(this.parts.size, this.options)

@@ -56,10 +56,10 @@ export function joinTies(heads: readonly PlacedHead[], ticksPerQuarter: number, 
   const continued = new Set<PlacedHead>()
   for (const head of sorted) {
     const lane = head.note.tieStart && !head.note.grace ? lanes.get(laneOf(head)) : undefined
-    const found = lane && tiedTo(lane, head, gap, continued, areNeighbours)
-    if (!found) continue
-    next.set(head, found)
-    continued.add(found)
+    const nextHead = lane && tiedTo(lane, head, gap, continued, areNeighbours)
+    if (!nextHead) continue
+    next.set(head, nextHead)
+    continued.add(nextHead)
   }
   return sorted.filter((head) => !continued.has(head)).map((head) => chain(head, next))
 }

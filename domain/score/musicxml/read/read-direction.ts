@@ -84,19 +84,19 @@ function readTypes(reading: MusicXmlReader, types: DirectionTypes): void {
 
 /** Words, signs and sounds of one direction are read together: a coda sign beside « To Coda » is the jump, not the coda. */
 function keepMarks(column: MeasureColumn, types: DirectionTypes, marks: ReturnType<typeof noSound>): void {
-  const said = [types.words.join(' '), ...types.words].map(readJumpWords).find((marking) => marking !== null)
+  const jumpWords = [types.words.join(' '), ...types.words].map(readJumpWords).find((marking) => marking !== null)
   keepOrder(column, marks)
-  if (said?.jump) {
-    column.jump = said.jump
-    column.jumpUntil = said.until ?? column.jumpUntil
+  if (jumpWords?.jump) {
+    column.jump = jumpWords.jump
+    column.jumpUntil = jumpWords.until ?? column.jumpUntil
   }
-  const jumps = said?.jump || marks.daCapo || marks.dalSegno
+  const jumps = jumpWords?.jump || marks.daCapo || marks.dalSegno
   if (jumps) return
-  column.fine ||= said?.fine ?? false
-  column.toCoda ||= said?.toCoda ?? false
-  column.coda ||= (said?.coda ?? false) && !marks.toCoda
-  column.segno ||= (said?.segno ?? false) || types.segno
-  if (types.coda && !said?.toCoda && !marks.toCoda && !marks.coda && !said?.coda) column.codaSign = true
+  column.fine ||= jumpWords?.fine ?? false
+  column.toCoda ||= jumpWords?.toCoda ?? false
+  column.coda ||= (jumpWords?.coda ?? false) && !marks.toCoda
+  column.segno ||= (jumpWords?.segno ?? false) || types.segno
+  if (types.coda && !jumpWords?.toCoda && !marks.toCoda && !marks.coda && !jumpWords?.coda) column.codaSign = true
 }
 
 /** Reads a `<direction>`: tempo, rehearsal mark, jumps, loudness and pedal. */

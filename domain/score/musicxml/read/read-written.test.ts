@@ -287,8 +287,8 @@ describe('the score as a whole', () => {
     ['foreign elements', scoreXml([`<xi:include href="http://x.example/"/>${noteXml('C4')}`]), 'ignored'],
     ['a note no piano has', scoreXml([noteXml('C9')]), 'outside_piano'],
   ])('warned of: %s', (_, xml, code) => {
-    const found = readWritten(xml).warnings.find((warning) => warning.code === code)
-    expect(found?.message).toMatch(/\.$/)
+    const match = readWritten(xml).warnings.find((warning) => warning.code === code)
+    expect(match?.message).toMatch(/\.$/)
   })
 
   test('the halves of a divided measure are no fault', () => {

@@ -80,8 +80,8 @@ export class MusicXmlReader {
 
   /** The column of a measure, made when a part reaches it first. */
   column(index: number): MeasureColumn {
-    const known = this.columns[index]
-    if (known) return known
+    const measureColumn = this.columns[index]
+    if (measureColumn) return measureColumn
     if (index >= SCORE_LIMITS.measures)
       throw new ScoreFault('too_large', `La partition a plus de ${SCORE_LIMITS.measures} mesures. Exportez un extrait plus court.`)
     const column: MeasureColumn = {

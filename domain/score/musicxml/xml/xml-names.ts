@@ -25,8 +25,8 @@ export class NameTable {
 
   intern(xml: string, start: number, end: number, hash: number): string {
     let slot = hash & (SLOTS - 1)
-    for (let known = this.slots[slot]; known !== undefined; known = this.slots[slot]) {
-      if (known.length === end - start && xml.startsWith(known, start)) return known
+    for (let candidate = this.slots[slot]; candidate !== undefined; candidate = this.slots[slot]) {
+      if (candidate.length === end - start && xml.startsWith(candidate, start)) return candidate
       slot = (slot + 1) & (SLOTS - 1)
     }
     const name = xml.slice(start, end)

@@ -4,9 +4,9 @@ import { cutOff, damaged, lineAt, misread } from './xml-text.ts'
 
 /** The position after the next `sign`; without one the text is truncated. */
 export function positionAfter(xml: string, sign: string, from: number): number {
-  const found = xml.indexOf(sign, from)
-  if (found < 0) throw cutOff(xml)
-  return found + sign.length
+  const index = xml.indexOf(sign, from)
+  if (index < 0) throw cutOff(xml)
+  return index + sign.length
 }
 
 /** The position after a comment that begins at `from`. */

@@ -126,8 +126,8 @@ class Scanner implements XmlScanner {
   }
 
   private find(sign: string, from: number): number {
-    const found = this.xml.indexOf(sign, from)
-    return found < 0 ? this.xml.length : found
+    const index = this.xml.indexOf(sign, from)
+    return index < 0 ? this.xml.length : index
   }
 
   private fault(what: string): ScoreFault {

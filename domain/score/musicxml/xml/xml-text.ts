@@ -39,8 +39,8 @@ function referenceAt(xml: string, start: number, end: number): string {
   const stop = xml.indexOf(';', start)
   if (stop < 0 || stop >= end || stop - start > LONGEST_REFERENCE) throw damaged(xml, start, 'un « & » isolé')
   const name = xml.slice(start + 1, stop)
-  const known = Object.hasOwn(PREDEFINED, name) ? PREDEFINED[name] : undefined
-  if (known !== undefined) return known
+  const entity = Object.hasOwn(PREDEFINED, name) ? PREDEFINED[name] : undefined
+  if (entity !== undefined) return entity
   if (!NUMERIC.test(name)) throw damaged(xml, start, `le signe « &${name}; » n’est pas défini`)
   const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10)
   if (!isXmlCharacter(code)) throw damaged(xml, start, 'un caractère interdit')

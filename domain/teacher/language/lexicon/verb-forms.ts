@@ -69,7 +69,7 @@ function written(table: string): VerbForm[] {
     if (!reading) throw new Error(`no reading: ${part}`)
     for (const form of forms) readings.set(form, [...(readings.get(form) ?? []), reading])
   }
-  return [...readings].map(([form, found]) => ({ form, readings: found }))
+  return [...readings].map(([form, ofForm]) => ({ form, readings: ofForm }))
 }
 
 /** The forms of a verb, without accents. A regular one is named by its infinitive; « accelérer » and « jeter » keep one stem without accents. */

@@ -71,6 +71,6 @@ const RULES = ROWS.map(([reason, ...groups]) => ({
 export const CONTACT_WORDS = ROWS.flatMap(([, ...groups]) => groups)
 
 export function contactOf(tokens: readonly Token[]): Extract<Act, { type: 'contactTeam' }> | undefined {
-  const found = RULES.find(({ wanted, unwanted }) => wanted.every((group) => has(tokens, group)) && !unwanted.some((group) => has(tokens, group)))
-  return found && { type: 'contactTeam', reason: found.reason }
+  const rule = RULES.find(({ wanted, unwanted }) => wanted.every((group) => has(tokens, group)) && !unwanted.some((group) => has(tokens, group)))
+  return rule && { type: 'contactTeam', reason: rule.reason }
 }

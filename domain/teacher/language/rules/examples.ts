@@ -74,15 +74,15 @@ export class ExampleIndex {
   }
 
   nearest(tokens: readonly Token[]): Nearest | undefined {
-    const asked = rootsOf(tokens)
-    if (asked.size === 0) return undefined
-    const norm = this.#norm(asked)
+    const questionRoots = rootsOf(tokens)
+    if (questionRoots.size === 0) return undefined
+    const norm = this.#norm(questionRoots)
     let best: Nearest | undefined
     for (const { topic, roots, norm: own } of this.#examples) {
       let common = 0
       let shared = 0
       for (const root of roots) {
-        if (!asked.has(root)) continue
+        if (!questionRoots.has(root)) continue
         common += this.#weight(root) ** 2
         if (!QUESTION_WORD.test(root)) shared += 1
       }

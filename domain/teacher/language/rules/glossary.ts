@@ -116,11 +116,11 @@ export const keywordNamed = (tokens: readonly Token[]): Keyword | undefined => {
 }
 
 /** « C’est quoi une croche ? », « un bémol ? », « presto veut dire rapide ? » */
-export function explainOf(tokens: readonly Token[], asked: boolean): Act | undefined {
+export function explainOf(tokens: readonly Token[], isQuestion: boolean): Act | undefined {
   const keyword = keywordNamed(tokens)
   if (keyword === undefined) return undefined
   const alone =
     tokens.filter(({ form, mark }) => !mark && !/^(le|la|les|un|une|des|du|de|et|en|musique|a|solfege|ou|ce)$/.test(form)).length <=
     keyword.split('_').length
-  return has(tokens, EXPLAIN_WORDS.what) || (alone && asked) ? { type: 'explain', keyword } : undefined
+  return has(tokens, EXPLAIN_WORDS.what) || (alone && isQuestion) ? { type: 'explain', keyword } : undefined
 }

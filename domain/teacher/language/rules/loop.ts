@@ -110,11 +110,11 @@ const isRange = (forms: string): boolean => /\bmesures?\b|\bentre\b|\bde la\b/.t
 export function withoutMeasures(tokens: readonly Token[]): readonly Token[] {
   const forms = tokens.map(({ form }) => form).join(' ')
   const range = RANGE.exec(forms)
-  const found =
+  const match =
     MANY.exec(forms) ?? (range && isRange(forms) ? range : null) ?? ONE.exec(forms) ?? (/\bboucle/.test(forms) ? MANY_LOOPED.exec(forms) : null)
-  if (!found) return tokens
-  const before = forms.slice(0, found.index).split(' ').filter(Boolean).length
-  const length = found[0].trim().split(' ').length
+  if (!match) return tokens
+  const before = forms.slice(0, match.index).split(' ').filter(Boolean).length
+  const length = match[0].trim().split(' ').length
   return [...tokens.slice(0, before), ...tokens.slice(before + length)]
 }
 
@@ -145,8 +145,8 @@ function sectionsFrom(letter: string, [joining, last]: readonly Token[], content
 export function passageOf(tokens: readonly Token[], content: OpenContent | null): NamedPassage | undefined {
   const measures = measuresOf(tokens, content?.measures ?? 0)
   if (measures) return measures
-  const found = letterOf(tokens)
-  if (found) return sectionsFrom(found.letter, tokens.slice(found.at + 1), content)
+  const start = letterOf(tokens)
+  if (start) return sectionsFrom(start.letter, tokens.slice(start.at + 1), content)
   const section = namedSection(tokens, content?.sections ?? [])
   return section && { section: section.letter }
 }

@@ -61,7 +61,7 @@ export const RECOMMEND_WORDS = patterns({
 type Says = (name: keyof typeof RECOMMEND_WORDS) => boolean
 
 function stylesOf(tokens: readonly Token[]): Pick<RecommendAct, 'style' | 'notStyle'> {
-  const found: { style?: PlayingStyle; notStyle?: PlayingStyle } = {}
+  const styles: { style?: PlayingStyle; notStyle?: PlayingStyle } = {}
   for (const [style, words] of Object.entries(STYLES) as [PlayingStyle, Pattern][]) {
     const place = find(tokens, words)
     if (!place) continue
@@ -74,10 +74,10 @@ function stylesOf(tokens: readonly Token[]): Pick<RecommendAct, 'style' | 'notSt
           form === 'marre',
       ) ||
       (before.at(-1)?.form !== undefined && before.some(({ form }) => form === 'autre') && before.some(({ form }) => form === 'que'))
-    if (denied) found.notStyle ??= style
-    else found.style ??= style
+    if (denied) styles.notStyle ??= style
+    else styles.style ??= style
   }
-  return found
+  return styles
 }
 
 const difficultyOf = (tokens: readonly Token[]): Difficulty | undefined => DIFFICULTIES.find(([, words]) => has(tokens, words))?.[0]

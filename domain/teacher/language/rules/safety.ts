@@ -63,9 +63,9 @@ export function dangerOf(tokens: readonly Token[]): RefuseReason | undefined {
   const forms = tokens.map(({ form }) => form).join(' ')
   if (tokens.some(({ typed }) => LINK.test(typed) && !OWN_PATHS.test(typed))) return 'injection'
   if (isOfAnotherPerson(tokens)) return 'privacy'
-  const found = COMPILED.find(([reason, words]) => has(tokens, words) && !(reason === 'privacy' && OWN.test(forms)))
-  if (found && found[0] !== 'privacy') return found[0]
-  return has(tokens, BODY) && (has(tokens, PAIN) || HURTS.test(tokens.map(({ form }) => form).join(' '))) ? 'medical' : found?.[0]
+  const refusal = COMPILED.find(([reason, words]) => has(tokens, words) && !(reason === 'privacy' && OWN.test(forms)))
+  if (refusal && refusal[0] !== 'privacy') return refusal[0]
+  return has(tokens, BODY) && (has(tokens, PAIN) || HURTS.test(tokens.map(({ form }) => form).join(' '))) ? 'medical' : refusal?.[0]
 }
 
 export const isAbusive = (tokens: readonly Token[]): boolean => has(tokens, ABUSIVE)

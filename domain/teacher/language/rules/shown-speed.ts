@@ -22,7 +22,7 @@ export function speedAsked(tokens: readonly Token[]): AskedSpeed | undefined {
   }
   if (has(tokens, TEMPO_WORDS.verySlow)) return SHOWN_VERY_SLOWLY
   if (has(tokens, SLOWLY)) return SHOWN_SLOWLY
-  const asked =
+  const speedAct =
     has(tokens, TEMPO_WORDS.tempo) || has(tokens, TEMPO_WORDS.back) ? tempoOf(tokens.filter(({ number }) => number === undefined)) : undefined
-  return typeof asked === 'object' && asked.op === 'set' ? AS_WRITTEN : undefined
+  return typeof speedAct === 'object' && speedAct.op === 'set' ? AS_WRITTEN : undefined
 }

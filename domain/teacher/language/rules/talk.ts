@@ -41,7 +41,7 @@ const MOST_WORDS: Readonly<Partial<Record<TalkKind, number>>> = { greeting: 6, a
 
 export function talkOf(tokens: readonly Token[]): TalkKind | undefined {
   const words = tokens.filter(({ mark }) => !mark).length
-  return COMPILED.find(([kind, said]) => words <= (MOST_WORDS[kind] ?? 40) && has(tokens, said))?.[0]
+  return COMPILED.find(([kind, pattern]) => words <= (MOST_WORDS[kind] ?? 40) && has(tokens, pattern))?.[0]
 }
 
 /** What a learner tells of themselves or of others. */

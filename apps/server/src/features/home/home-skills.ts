@@ -62,7 +62,7 @@ function playedExercise(exercise: Exercise, { progress, tonalities }: PlayedExer
   if (passed.size === 0 && best !== null && best >= goalScore) passed.add(null)
   const instances = instancesOf(exercise, catalogDifficulty)
   const left = instances.filter((instance) => !passed.has(instance))
-  return { id, difficulty, best, instances: instances.length, left: left.length, exercise, next: left[0] ?? null }
+  return { id, difficulty, best, instances: instances.length, remaining: left.length, exercise, next: left[0] ?? null }
 }
 
 export function skillRecommendations(
@@ -98,7 +98,7 @@ export function skillRecommendations(
       is_free: suggested.exercise.isFree || isInFreeModule(repertoire, 'exercise', suggested.id),
       goal_score: suggested.exercise.goalScore,
       score: suggested.best,
-      instance_left: suggested.left,
+      instance_left: suggested.remaining,
       instance_count: suggested.instances,
       transposition_id: suggested.next,
     },

@@ -109,7 +109,7 @@ export function homeViewOf(
       catalogDifficulty: level.catalogDifficulty,
       goals,
       wanted: new Map(wantedPieces.map((place) => [index.catalogue.pieces[place]?.id ?? 0, words ?? ''])),
-      known: knownAmong(index, touched, factsAt),
+      knownVersions: knownAmong(index, touched, factsAt),
     },
   }
 }

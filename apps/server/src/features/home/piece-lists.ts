@@ -61,12 +61,12 @@ const LOOKED_AT = 4
 const WEIGHED = { own: 24, beside: 8 } as const
 const STYLES_OF_KNOWN = 2
 
-function traitsFor({ tastes: { known, goals } }: HomeView): Set<Trait> {
+function traitsFor({ tastes: { knownVersions, goals } }: HomeView): Set<Trait> {
   const traits = new Set<Trait>(['any', 'quick'])
   if (goals.includes(8)) traits.add('singer')
   if (goals.includes(10)) traits.add('accompaniment')
   if (goals.includes(3)) traits.add('style etude')
-  for (const { pattern, artist, isNamedArtist, styles } of known) {
+  for (const { pattern, artist, isNamedArtist, styles } of knownVersions) {
     if (pattern) traits.add(`pattern ${pattern.id}`)
     if (isNamedArtist) traits.add(`artist ${artist}`)
     for (const style of styles.slice(0, STYLES_OF_KNOWN)) traits.add(`style ${style}`)
@@ -92,7 +92,7 @@ export function candidatesFor(view: HomeView): readonly number[] {
     for (let place = catalogue.starts[piece] ?? 0; place < (catalogue.starts[piece + 1] ?? 0); place += 1)
       if (view.isVisible(place) && accepts(place)) found.add(place)
   }
-  for (const { versionId } of view.tastes.known) {
+  for (const { versionId } of view.tastes.knownVersions) {
     const place = catalogue.placeOf(versionId)
     if (place !== undefined) addPiece(catalogue.pieceAt(place))
   }

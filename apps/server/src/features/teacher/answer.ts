@@ -174,7 +174,7 @@ async function ofActs(
     challenges: () => challengesOf(asked.learner),
   })
   const isEmptyHanded = remark !== null && !cards.some(({ event }) => event === 'recommendation')
-  const nothing = remark !== null && context.prev.some(({ said }) => said?.includes(remark)) ? TEACHER_TEXTS.nothingAgain : remark
+  const nothing = remark !== null && context.prev.some(({ reply }) => reply?.includes(remark)) ? TEACHER_TEXTS.nothingAgain : remark
   const where = acts.some((act) => act.type === 'answer' && act.field === 'progress') ? await whereNow(situation) : ''
   // Without a score there is nothing to say but that.
   const isAllToSay = where !== '' && acts.length === 1 && context.content?.progress === undefined

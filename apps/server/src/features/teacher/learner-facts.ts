@@ -82,11 +82,11 @@ export function createLearnerFacts({ database, members, ownPieces, now, quota, l
   const figuresOf = (learner: LearnerRow, { counts }: MemberNow, messages: TeacherMessagesNow, revisionsDue: number) => ({
     contents: {
       total: counts.quota,
-      left: counts.left,
+      remaining: counts.left,
       period: counts.period.key.startsWith('day') ? ('day' as const) : ('week' as const),
       renewed: renewalDay(counts.period.renewsAtMs),
     },
-    messages: { total: messages.quota, left: messages.left },
+    messages: { total: messages.quota, remaining: messages.left },
     trialDays,
     trialUntil: learner.trialEndsAt ? dayWords.format(learner.trialEndsAt) : null,
     premiumSince: learner.subscribedAt ? dayWords.format(learner.subscribedAt) : null,

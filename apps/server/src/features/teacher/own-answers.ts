@@ -67,7 +67,7 @@ interface Repeated {
 const isSame = ({ content: one }: VisiblePlayable, { content: other }: VisiblePlayable): boolean =>
   one.playableType === other.playableType && one.playableId === other.playableId
 
-const isSaid = (text: string, { prev }: TeacherContext): boolean => prev.some((turn) => turn.said?.includes(text))
+const isSaid = (text: string, { prev }: TeacherContext): boolean => prev.some((turn) => turn.reply?.includes(text))
 
 /** What is to be explained: the first finding that was not said yet in this conversation, or that there is no other; the first offer stands then. */
 function explanation(at: LearnerAtPiece, place: AskedPlace, context: TeacherContext): Explanation {

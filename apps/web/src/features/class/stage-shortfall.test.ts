@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sayShortfall } from './stage-shortfall.ts'
 
 test.each<[StageShortfall, string]>([
-  [{ kind: 'slow', speed: 0.85, asked: 1 }, 'Joué à 85\u202f%\u00a0: cette étape se joue à 100\u202f%'],
+  [{ kind: 'slow', speed: 0.85, askedSpeed: 1 }, 'Joué à 85\u202f%\u00a0: cette étape se joue à 100\u202f%'],
   [
     { kind: 'no-clock', mode: 'wait', cap: 60 },
     '«\u202fAttendre\u202f» compte jusqu’à 60\u00a0: passez à «\u202fEn mesure\u202f» pour aller plus loin',

@@ -24,7 +24,7 @@ export function taskShortfallOf(timeline: Timeline, versionHands: Hands, piece: 
 }
 
 export function sayShortfall(shortfall: StageShortfall): string {
-  if (shortfall.kind === 'slow') return TEXTS.slow(shortfall.speed, shortfall.asked)
+  if (shortfall.kind === 'slow') return TEXTS.slow(shortfall.speed, shortfall.askedSpeed)
   if (shortfall.kind === 'no-clock') return TEXTS.noClock(shortfall.mode, shortfall.cap)
   return TEXTS.shortfalls[shortfall.kind]
 }

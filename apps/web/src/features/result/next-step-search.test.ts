@@ -7,13 +7,13 @@ import { addressOfNextStep } from './next-step-search.ts'
 const LAST = 15
 const whole: Take = { mode: 'time', hands: 'RIGHT', fromMeasure: 0, toMeasure: LAST, speed: 0.7, level: 3, performance: [] }
 const passage: Take = { ...whole, mode: 'wait', hands: 'BOTH', fromMeasure: 4, toMeasure: 7 }
-const weak = { hand: 'LEFT', asked: 9, missed: 3, extra: 1, early: 0, late: 2, fault: 'missed', meanDeviationMs: 20, weight: 4 } as const
+const weak = { hand: 'LEFT', noteCount: 9, missed: 3, extra: 1, early: 0, late: 2, fault: 'missed', meanDeviationMs: 20, weight: 4 } as const
 
 const STEPS: readonly [NextStep, Take, PlayerAddress | null][] = [
   [{ kind: 'celebrate', score: 97, flawless: false }, whole, null],
   [{ kind: 'again', score: 82, speed: 0.7 }, whole, { mode: 'time', hands: 'RIGHT', speed: 0.7 }],
   [{ kind: 'again', score: 55, speed: 0.7 }, passage, { mode: 'wait', hands: 'BOTH', speed: 0.7, from: 4, to: 7 }],
-  [{ kind: 'listen-again', unsure: 3, asked: 9 }, whole, { mode: 'time', hands: 'RIGHT', speed: 0.7 }],
+  [{ kind: 'listen-again', unsure: 3, noteCount: 9 }, whole, { mode: 'time', hands: 'RIGHT', speed: 0.7 }],
   [
     { kind: 'follow-clock', word: 'trop vite', playedSpeedRatio: 1.2, speed: 0.7 },
     whole,

@@ -4,13 +4,13 @@ import { PLAYER_TEXTS } from '../player/player.texts.ts'
 import { headline, measuresWords, nextStepWords, RESULT_TEXTS } from './result.texts.ts'
 import { FIGURE_TEXTS } from './take-figures.texts.ts'
 
-const weak = { hand: 'LEFT', asked: 9, fault: 'missed', meanDeviationMs: 20, weight: 4, fromMeasure: 4, toMeasure: 6, speed: 0.5 } as const
+const weak = { hand: 'LEFT', noteCount: 9, fault: 'missed', meanDeviationMs: 20, weight: 4, fromMeasure: 4, toMeasure: 6, speed: 0.5 } as const
 const none = { missed: 0, extra: 0, early: 0, late: 0 }
 /** Every kind: a new one does not compile until it is listed here. */
 const STEPS: Readonly<Record<NextStep['kind'], readonly NextStep[]>> = {
   'listen-again': [
-    { kind: 'listen-again', unsure: 1, asked: 4 },
-    { kind: 'listen-again', unsure: 12, asked: 40 },
+    { kind: 'listen-again', unsure: 1, noteCount: 4 },
+    { kind: 'listen-again', unsure: 12, noteCount: 40 },
   ],
   finish: [{ kind: 'finish', fromMeasure: 6, toMeasure: 7, speed: 0.7 }],
   'follow-clock': [

@@ -47,8 +47,8 @@ function stepWords(step: NextStep, { measureNumber, because = null, oneHand = fa
         title: 'Rejouer, plus près du piano',
         why:
           step.unsure < 2
-            ? `${step.unsure} note sur ${step.asked} n’a pas été entendue avec certitude.`
-            : `${step.unsure} notes sur ${step.asked} n’ont pas été entendues avec certitude.`,
+            ? `${step.unsure} note sur ${step.noteCount} n’a pas été entendue avec certitude.`
+            : `${step.unsure} notes sur ${step.noteCount} n’ont pas été entendues avec certitude.`,
         action: 'Rejouer',
       }
     case 'finish':
@@ -74,7 +74,7 @@ function stepWords(step: NextStep, { measureNumber, because = null, oneHand = fa
     case 'work-passage':
       return {
         title: `Travailler ${passageWords(step, measureNumber, oneHand)}`,
-        why: because ?? `${faultWords(step)} sur ${step.asked} : c’est ce passage qui vous fera le plus progresser.`,
+        why: because ?? `${faultWords(step)} sur ${step.noteCount} : c’est ce passage qui vous fera le plus progresser.`,
         action: 'Travailler ce passage',
       }
     case 'slow-down':

@@ -60,10 +60,10 @@ describe('what a result leads with', () => {
 
 describe('in words', () => {
   it.each<[TakeFigures, string | undefined, string | undefined, number?]>([
-    [{ kind: 'tries', first: 44, asked: 44 }, '44 notes du premier coup sur 44', 'Toutes les notes du premier coup.'],
-    [{ kind: 'tries', first: 41, asked: 44 }, '41 notes du premier coup sur 44', 'Presque toutes les notes du premier coup.'],
-    [{ kind: 'tries', first: 30, asked: 44 }, '30 notes du premier coup sur 44', 'Les notes viennent.'],
-    [{ kind: 'tries', first: 1, asked: 44 }, '1 note du premier coup sur 44', 'Un début. Reprenez calmement.'],
+    [{ kind: 'tries', first: 44, noteCount: 44 }, '44 notes du premier coup sur 44', 'Toutes les notes du premier coup.'],
+    [{ kind: 'tries', first: 41, noteCount: 44 }, '41 notes du premier coup sur 44', 'Presque toutes les notes du premier coup.'],
+    [{ kind: 'tries', first: 30, noteCount: 44 }, '30 notes du premier coup sur 44', 'Les notes viennent.'],
+    [{ kind: 'tries', first: 1, noteCount: 44 }, '1 note du premier coup sur 44', 'Un début. Reprenez calmement.'],
     [{ kind: 'slow', notes: 100, speed: 0.5 }, 'Notes\u00a0: 100 sur 100', 'Sans une faute, à cette vitesse.'],
     [{ kind: 'slow', notes: 96, speed: 0.5 }, 'Notes\u00a0: 96 sur 100', 'Très sûr, à cette vitesse.'],
     [{ kind: 'slow', notes: 96, speed: 0.5 }, 'Notes\u00a0: 96 sur 100', 'Presque tout est juste, à cette vitesse.', 1],

@@ -9,9 +9,9 @@ export function figureWords(
 ): { readonly shown: number; readonly share: number; readonly under: string; readonly label: string } | undefined {
   switch (figures.kind) {
     case 'tries': {
-      const { first, asked } = figures
-      const label = `${first} ${first < 2 ? 'note' : 'notes'} du premier coup sur ${asked}`
-      return { shown: first, share: asked > 0 ? (100 * first) / asked : 0, under: `du premier coup, sur ${asked}`, label }
+      const { first, noteCount } = figures
+      const label = `${first} ${first < 2 ? 'note' : 'notes'} du premier coup sur ${noteCount}`
+      return { shown: first, share: noteCount > 0 ? (100 * first) / noteCount : 0, under: `du premier coup, sur ${noteCount}`, label }
     }
     case 'slow': {
       const notes = Math.round(figures.notes)
@@ -53,7 +53,7 @@ export function takeHeadline(figures: TakeFigures, toMend = 0): string | undefin
     if (figures.notes >= 95 && toMend === 0) return 'Très sûr, à cette vitesse.'
     return figures.notes >= 80 ? 'Presque tout est juste, à cette vitesse.' : undefined
   }
-  const share = figures.asked > 0 ? figures.first / figures.asked : 0
+  const share = figures.noteCount > 0 ? figures.first / figures.noteCount : 0
   if (share === 1) return 'Toutes les notes du premier coup.'
   if (share >= NEARLY_ALL) return 'Presque toutes les notes du premier coup.'
   return share >= MANY ? 'Les notes viennent.' : 'Un début. Reprenez calmement.'

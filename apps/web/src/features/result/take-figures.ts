@@ -40,8 +40,8 @@ export function takeFiguresOf(grade: Grade, take: Take, unfound: UnfoundNote | n
   if (grade.result === null) return { kind: 'score' }
   const speed = playedSpeedOf(grade, take)
   if (speed === null) {
-    const { first, asked } = firstTriesOf(grade, take)
-    return { kind: 'tries', first, asked: asked + (unfound?.noteIndexes.length ?? 0) }
+    const { first, noteCount } = firstTriesOf(grade, take)
+    return { kind: 'tries', first, noteCount: noteCount + (unfound?.noteIndexes.length ?? 0) }
   }
   return speed < FULL_SPEED_FROM ? { kind: 'slow', notes: qualityOf(grade), speed } : { kind: 'score' }
 }

@@ -48,8 +48,8 @@ function dataOf({ page, player, content, user }: TeacherContext, mark: string): 
 function historyOf({ prev }: TeacherContext): ModelRequest['messages'] {
   const turns: ModelRequest['messages'][number][][] = []
   let length = 0
-  for (const { text, said = '' } of prev.slice(-MOST_TURNS).reverse()) {
-    const [asked, answered] = [plain(text), plain(said)]
+  for (const { text, reply = '' } of prev.slice(-MOST_TURNS).reverse()) {
+    const [asked, answered] = [plain(text), plain(reply)]
     length += asked.length + answered.length
     if (length > MOST_HISTORY) break
     turns.unshift([{ role: 'user', content: asked }, ...(answered === '' ? [] : [{ role: 'assistant' as const, content: answered }])])

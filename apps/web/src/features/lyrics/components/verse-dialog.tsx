@@ -64,9 +64,9 @@ export function VerseDialog({ part, onApply, onClose }: VerseDialogProps) {
                 </li>
               ))}
             </ol>
-            {spread.left.length > 0 ? (
-              <Callout tone="warning" title={TEXTS.excess(spread.left.length)}>
-                {spread.left.join(' ')}
+            {spread.remaining.length > 0 ? (
+              <Callout tone="warning" title={TEXTS.excess(spread.remaining.length)}>
+                {spread.remaining.join(' ')}
               </Callout>
             ) : (
               <p className={styles.count}>{spread.held > 0 ? TEXTS.held(spread.held) : TEXTS.fits(count)}</p>

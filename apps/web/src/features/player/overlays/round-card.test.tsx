@@ -9,7 +9,7 @@ import { RoundCard, type RoundCardProps } from './round-card.tsx'
 
 const AGAIN: RoundNews = {
   ...{ mode: 'time', speed: 0.7, quality: 88, previous: null, count: 1, exercise: null, isApplied: true },
-  tries: { first: 8, asked: 8 },
+  tries: { first: 8, noteCount: 8 },
   step: { kind: 'again', clean: 1, of: 3 },
 }
 const round = (more: Partial<RoundNews> = {}): RoundNews => ({ ...AGAIN, ...more })
@@ -73,9 +73,9 @@ describe('the round that is just over', () => {
   })
 
   it.each([
-    [{ first: 41, asked: 44 }, '41\u00a0notes du premier coup sur 44'],
-    [{ first: 44, asked: 44 }, 'Toutes les notes du premier coup'],
-    [{ first: 1, asked: 3 }, '1\u00a0note du premier coup sur 3'],
+    [{ first: 41, noteCount: 44 }, '41\u00a0notes du premier coup sur 44'],
+    [{ first: 44, noteCount: 44 }, 'Toutes les notes du premier coup'],
+    [{ first: 1, noteCount: 3 }, '1\u00a0note du premier coup sur 3'],
   ])('« Attendre » says how clean it was: %o', async (tries, words) => {
     const { page, setView, text } = await opened({ mode: 'wait' })
     await setView({ round: round({ mode: 'wait', tries, quality: 100 }) })

@@ -36,8 +36,8 @@ function Figures({ round: { mode, speed, quality, previous, tries } }: { readonl
   if (mode === 'wait')
     return (
       <p className={styles.tries}>
-        {tries.first < tries.asked && <b>{`${tries.first}/${tries.asked}`}</b>}
-        <span>{TEXTS.firstTries(tries.first, tries.asked)}</span>
+        {tries.first < tries.noteCount && <b>{`${tries.first}/${tries.noteCount}`}</b>}
+        <span>{TEXTS.firstTries(tries.first, tries.noteCount)}</span>
       </p>
     )
   const percent = percentOf(speed)

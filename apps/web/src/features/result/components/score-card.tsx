@@ -104,7 +104,7 @@ export function ScoreCard({
         <Line
           name={TEXTS.notes}
           percent={summary.notesPercent}
-          detail={TEXTS.notesDetail(struck, summary.asked, summary.extra)}
+          detail={TEXTS.notesDetail(struck, summary.noteCount, summary.extra)}
           tone={toneOf(summary.notesPercent)}
         />
         {mode !== 'wait' && timed && (
@@ -123,7 +123,7 @@ export function ScoreCard({
             ? TEXTS.drift(drift.meanDeviationMs, number(drift.fromMeasure), number(drift.toMeasure))
             : own.missed + own.extra === 0 && !saysTime
               ? TEXTS.steady
-              : TEXTS.notesDetail(own.right + own.early + own.late, own.asked, own.extra)
+              : TEXTS.notesDetail(own.right + own.early + own.late, own.noteCount, own.extra)
           return (
             <Line
               key={hand}

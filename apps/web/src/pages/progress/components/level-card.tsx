@@ -16,9 +16,9 @@ const TEXTS = PROGRESS_TEXTS.level
 /** How far the module is that leads to the next point, 0 to 1. */
 const shareOf = (module: Module | null): number => (module ? module.doneSteps / Math.max(1, module.steps.length) : 0)
 
-function leadOf({ left, next }: LevelProgress): string {
-  if (left === 0) return next ? TEXTS.reached(next.name) : TEXTS.reachedLast
-  return next ? TEXTS.remaining(left, next.name) : TEXTS.leftLast(left)
+function leadOf({ remaining, next }: LevelProgress): string {
+  if (remaining === 0) return next ? TEXTS.reached(next.name) : TEXTS.reachedLast
+  return next ? TEXTS.remaining(remaining, next.name) : TEXTS.leftLast(remaining)
 }
 
 /** The learner's level among the five with its points, and the module that leads to the next one. */
@@ -44,7 +44,7 @@ export function LevelCard({ points }: { readonly points: number }) {
       </header>
       <Levels progress={progress} />
       <LevelSteps progress={progress} />
-      {progress.left === 0 && progress.next ? (
+      {progress.remaining === 0 && progress.next ? (
         <ButtonLink to="/profile" hash="level" variant="soft" iconAfter="right">
           {TEXTS.change(progress.next.name)}
         </ButtonLink>
