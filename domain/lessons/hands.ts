@@ -1,5 +1,6 @@
 import { isBlackKey, type Pitch } from '../music/index.ts'
-import { type LessonHand, type LessonKey, type LessonMusic, type LessonNote, staffStep } from './notation.ts'
+import { stepOf } from '../notation/index.ts'
+import type { LessonHand, LessonKey, LessonMusic, LessonNote } from './notation.ts'
 
 /** The keys under the five fingers of a hand, and the fingers that press; by finger, 1 to 5. */
 export interface HandOnKeys {
@@ -29,13 +30,13 @@ export function whiteKeyFrom(pitch: number, steps: number): Pitch {
 export function fingersOf(music: LessonMusic, hand: LessonHand): (note: LessonNote, key: LessonKey) => number | null {
   const notes = music.voices.filter((voice) => voice.hand === hand).flatMap((voice) => voice.notes)
   const keys = notes.flatMap((note) => note.keys)
-  const lowest = Math.min(...keys.map(staffStep))
-  const lies = keys.every((key) => staffStep(key) - lowest <= RESTING_STEPS)
+  const lowest = Math.min(...keys.map(stepOf))
+  const lies = keys.every((key) => stepOf(key) - lowest <= RESTING_STEPS)
   return (note, key) => {
     if (key.finger !== null) return key.finger
     const chord = note.keys.map(({ pitch }) => pitch).toSorted((a, b) => a - b)
     if (chord.length > 1) return onHand(CHORD_FINGERS[chord.length]?.[chord.indexOf(key.pitch)] ?? 1, hand)
-    return lies ? onHand(staffStep(key) - lowest + 1, hand) : null
+    return lies ? onHand(stepOf(key) - lowest + 1, hand) : null
   }
 }
 

@@ -1,6 +1,5 @@
 export type { HandOnKeys } from './hands.ts'
 export {
-  isInSignature,
   LessonFault,
   type LessonHand,
   type LessonKey,
@@ -8,9 +7,7 @@ export {
   type LessonNote,
   type LessonVoice,
   measureQuarters,
-  type NoteValue,
   readKey,
-  staffStep,
 } from './notation.ts'
 export { type FigureKind, type LessonOrder, type LessonWait, ORDER_NAMES, readOrder, type ScoreMark } from './orders.ts'
 export { type FigurePicture, type GridPicture, isPictureDrawn, type LessonPicture, type StaffPicture, sceneAt, sceneIndexAt } from './scene-at.ts'

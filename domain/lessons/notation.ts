@@ -1,17 +1,26 @@
-import { fifthsOf, isPitch, type Letter, type Pitch, parseTonality, pitchClassOf, type Spelling } from '../music/index.ts'
+import { isPitch, type Letter, type Pitch, parseTonality } from '../music/index.ts'
+import {
+  type Clef,
+  type Meter,
+  meterOf,
+  type NoteValue,
+  noteValueOf,
+  TICKS_PER_QUARTER,
+  ticksOfLetter,
+  type ValueLetter,
+  type WrittenPitch,
+  writtenIn,
+} from '../notation/index.ts'
 
 /**
  * The notes of a lesson's orders, as text: « C4q E4e. r <C4:1 E4:3>h » are a quarter, a dotted eighth, a rest of a quarter and a chord with its
- * fingers. Values are w h q e s; after a note its finger, then ' for staccato or ! for an accent. 3{…} is a triplet, (…) a slur, | a bar line.
+ * fingers. Values are w h q e s; after a note its finger, then ' for staccato or ! for an accent. 3{…} is a triplet, (…) a slur, | a bar line; a comma parts beams.
  */
 
 export type LessonHand = 'LEFT' | 'RIGHT'
-export type NoteValue = 'w' | 'h' | 'q' | 'e' | 's'
-export const QUARTERS: Readonly<Record<NoteValue, number>> = { w: 4, h: 2, q: 1, e: 0.5, s: 0.25 }
 
-export interface LessonKey {
+export interface LessonKey extends WrittenPitch {
   readonly pitch: Pitch
-  readonly spelling: Spelling
   /** A natural sign is written. */
   readonly natural: boolean
   readonly finger: number | null
@@ -22,9 +31,6 @@ export interface LessonNote {
   readonly at: number
   readonly quarters: number
   readonly value: NoteValue
-  readonly dotted: boolean
-  /** Two thirds of its written length. */
-  readonly triplet: boolean
   /** Empty for a rest. */
   readonly keys: readonly LessonKey[]
   readonly articulation: 'staccato' | 'accent' | null
@@ -32,6 +38,8 @@ export interface LessonNote {
   readonly slur: number | null
   /** MIDI velocity. */
   readonly velocity: number
+  /** A beam begins here, whatever the meter says. */
+  readonly isApart?: boolean
 }
 
 export interface LessonVoice {
@@ -40,11 +48,11 @@ export interface LessonVoice {
 }
 
 export interface LessonMusic {
-  readonly meter: readonly [beats: number, unit: number]
+  readonly meter: Meter
   /** False where the order names no meter: the staff shows none. */
   readonly meterShown: boolean
   readonly fifths: number
-  readonly staves: 'treble' | 'bass' | 'grand'
+  readonly staves: Clef | 'grand'
   /** The pedal is held from the first note to the end. */
   readonly pedal: boolean
   readonly voices: readonly LessonVoice[]
@@ -58,17 +66,17 @@ export class LessonFault extends Error {}
 
 const USUAL_VELOCITY = 80
 const ACCENT_VELOCITY = 102
-const TOKEN = /\s*(3\{|\}|\(|\)|\||<[^<>]+>[whqes]?\.?['!]?|[A-G][#bn]?-?\d[whqes]?\.?[1-5]?['!]?|r[whqes]?\.?)/y
+const TOKEN = /\s*(3\{|\}|\(|\)|\||,|<[^<>]+>[whqes]?\.?['!]?|[A-G][#bn]?-?\d[whqes]?\.?[1-5]?['!]?|r[whqes]?\.?)/y
 const ONE = /^(?:([A-G][#bn]?-?\d)|<([^<>]+)>|(r))([whqes]?)(\.?)([1-5]?)(['!]?)$/
 const KEY = /^([A-G])([#bn]?)(-?\d)(?::([1-5]))?$/
 
 /** « F#3:2 »: a key, and the finger on it. */
 export function readKey(word: string): LessonKey {
   const [, letter = '', sign = '', octave = '', finger] = KEY.exec(word) ?? []
-  const spelling: Spelling = { letter: letter as Letter, alter: sign === '#' ? 1 : sign === 'b' ? -1 : 0 }
-  const pitch = letter === '' ? -1 : pitchClassOf({ letter: spelling.letter, alter: 0 }) + spelling.alter + (Number(octave) + 1) * 12
+  const written = writtenIn({ letter: letter as Letter, alter: sign === '#' ? 1 : sign === 'b' ? -1 : 0 }, Number(octave))
+  const { pitch } = written
   if (!isPitch(pitch)) throw new LessonFault(`« ${word} » n’est pas une note`)
-  return { pitch, spelling, natural: sign === 'n', finger: finger ? Number(finger) : null }
+  return { ...written, pitch, natural: sign === 'n', finger: finger ? Number(finger) : null }
 }
 
 function tokensOf(text: string): string[] {
@@ -95,7 +103,7 @@ function readVoice(
 ): { readonly voice: LessonVoice; readonly bars: number[]; readonly quarters: number } {
   const notes: LessonNote[] = []
   const bars: number[] = []
-  let [at, slurs, triplet, slur] = [0, 0, false, false]
+  let [at, slurs, triplet, slur, isApart] = [0, 0, false, false, false]
   for (const token of tokensOf(text.trim())) {
     if (token === '3{') triplet = true
     else if (token === '}') triplet = false
@@ -104,22 +112,23 @@ function readVoice(
       slurs += 1
     } else if (token === ')') slur = false
     else if (token === '|') bars.push(at)
+    else if (token === ',') isApart = true
     else {
       const [, single, chord, , value = '', dot, finger, sign] = ONE.exec(token) ?? []
-      const written = (value || 'q') as NoteValue
-      const quarters = (QUARTERS[written] * (dot ? 3 : 2)) / (triplet ? 3 : 2)
+      const ticks = (ticksOfLetter((value || 'q') as ValueLetter) * (dot ? 3 : 2)) / (triplet ? 3 : 2)
+      const quarters = ticks / TICKS_PER_QUARTER
       const words = single === undefined ? (chord?.trim().split(/\s+/) ?? []) : [finger ? `${single}:${finger}` : single]
       notes.push({
         at,
         quarters,
-        value: written,
-        dotted: dot === '.',
-        triplet,
+        value: valueOfTicks(ticks),
         keys: words.map(readKey),
         articulation: sign === "'" ? 'staccato' : sign === '!' ? 'accent' : null,
         slur: slur ? slurs : null,
         velocity: sign === '!' ? ACCENT_VELOCITY : (velocities?.[notes.length] ?? USUAL_VELOCITY),
+        ...(isApart && { isApart }),
       })
+      isApart = false
       at += quarters
     }
   }
@@ -128,8 +137,18 @@ function readVoice(
   return { voice: { hand, notes }, bars, quarters: at }
 }
 
+const QUARTER: NoteValue = { type: 'quarter', dots: 0, triplet: false }
+/** What lasts as long as no single value is shown as a quarter. */
+const valueOfTicks = (ticks: number): NoteValue => noteValueOf(Math.round(ticks)) ?? QUARTER
+
 const OPTION = /^(bass|treble|grand|ped|L|R|key:\S+|vel:[\d,]+|\d{1,2}\/\d{1,2})$/
-const FULL_SIGNS: Readonly<Record<string, number>> = { 2: 2, 4: 1, 8: 0.5 }
+const UNITS = [2, 4, 8]
+
+/** « 3/4 »; undefined for one that is none. */
+function meterNamed(text: string): Meter | undefined {
+  const [beats = 0, unit = 0] = text.split('/').map(Number)
+  return beats >= 1 && UNITS.includes(unit) ? meterOf(beats, unit) : undefined
+}
 
 /** Bar lines after each full measure, where none is written. */
 const regularBars = (quarters: number, measure: number): number[] =>
@@ -145,9 +164,8 @@ export function readMusic(text: string): LessonMusic {
   const key = tonality === undefined ? undefined : parseTonality(tonality)
   if (tonality !== undefined && !key) throw new LessonFault(`la tonalité « ${tonality} » n’existe pas`)
   const meterText = options.find((word) => /^\d+\//.test(word))
-  const [beats = 4, unit = 4] = (meterText ?? '4/4').split('/').map(Number)
-  const unitQuarters = FULL_SIGNS[unit]
-  if (unitQuarters === undefined || beats < 1) throw new LessonFault(`la mesure « ${meterText} » n’existe pas`)
+  const meter = meterNamed(meterText ?? '4/4')
+  if (!meter) throw new LessonFault(`la mesure « ${meterText} » n’existe pas`)
   const velocities =
     options
       .find((word) => word.startsWith('vel:'))
@@ -162,32 +180,24 @@ export function readMusic(text: string): LessonMusic {
   const quarters = Math.max(...parts.map((part) => part.quarters))
   const written = parts.find(({ bars }) => bars.length > 0)?.bars
   return {
-    meter: [beats, unit],
+    meter,
     meterShown: meterText !== undefined,
     fifths: key ? key.fifths : 0,
     staves: options.includes('grand') || second !== undefined ? 'grand' : isLeft && !options.includes('treble') ? 'bass' : 'treble',
     pedal: options.includes('ped'),
     voices: parts.map(({ voice }) => voice),
-    bars: written ?? regularBars(quarters, beats * unitQuarters),
+    bars: written ?? regularBars(quarters, measureQuarters({ meter })),
     quarters,
   }
 }
 
 const PATTERN = /^([LR])([\d.]+):([\d.]+):(\S+)$/
-const noteValueOf = (quarters: number): Pick<LessonNote, 'value' | 'dotted' | 'triplet'> => {
-  for (const value of ['w', 'h', 'q', 'e', 's'] as const)
-    for (const dotted of [false, true])
-      for (const triplet of [false, true])
-        if (Math.abs((QUARTERS[value] * (dotted ? 1.5 : 1) * (triplet ? 2 : 3)) / 3 - quarters) < 0.01) return { value, dotted, triplet }
-  return { value: 'q', dotted: false, triplet: false }
-}
 
 /** « 4/4 L0:4:C3:5,E3:3,G3:1 »: onset and length in quarters, keys; how the compiler writes a bloc, whose notes may overlap. */
 export function readPattern(text: string): LessonMusic {
   const [meterText = '', ...words] = text.trim().split(/\s+/)
-  const [beats = 0, unit = 0] = meterText.split('/').map(Number)
-  const unitQuarters = FULL_SIGNS[unit]
-  if (unitQuarters === undefined || words.length === 0) throw new LessonFault(`« ${text} » n’est pas un bloc`)
+  const meter = meterNamed(meterText)
+  if (!meter || words.length === 0) throw new LessonFault(`« ${text} » n’est pas un bloc`)
   const notes = words.map((word): LessonNote & { readonly hand: LessonHand } => {
     const [, hand, at, quarters, keys] = PATTERN.exec(word) ?? []
     if (keys === undefined) throw new LessonFault(`« ${word} » n’est pas une note de bloc`)
@@ -199,34 +209,21 @@ export function readPattern(text: string): LessonMusic {
       slur: null,
       velocity: USUAL_VELOCITY,
     }
-    return { hand: hand === 'L' ? 'LEFT' : 'RIGHT', ...base, ...noteValueOf(Number(quarters)) }
+    return { hand: hand === 'L' ? 'LEFT' : 'RIGHT', ...base, value: valueOfTicks(Number(quarters) * TICKS_PER_QUARTER) }
   })
   const quarters = Math.max(...notes.map((note) => note.at + note.quarters))
   const hands = (['LEFT', 'RIGHT'] as const).filter((hand) => notes.some((note) => note.hand === hand))
   return {
-    meter: [beats, unit],
+    meter,
     meterShown: true,
     fifths: 0,
     staves: hands.length === 2 ? 'grand' : hands[0] === 'LEFT' ? 'bass' : 'treble',
     pedal: false,
     voices: hands.map((hand) => ({ hand, notes: notes.filter((note) => note.hand === hand).map(({ hand: _hand, ...note }) => note) })),
-    bars: regularBars(quarters, beats * unitQuarters),
+    bars: regularBars(quarters, measureQuarters({ meter })),
     quarters,
   }
 }
 
 /** A measure, in quarters. */
-export const measureQuarters = ({ meter: [beats, unit] }: Pick<LessonMusic, 'meter'>): number => (beats * 4) / unit
-
-/** The pitch of a note without its sharp or flat, counted in white keys: C4 is 28, D4 29. Its height on a staff. */
-export const staffStep = ({ pitch, spelling }: LessonKey): number => {
-  const letters: readonly Letter[] = ['C', 'D', 'E', 'F', 'G', 'A', 'B']
-  return letters.indexOf(spelling.letter) + 7 * (Math.floor((pitch - spelling.alter) / 12) - 1)
-}
-/** How many sharps a note's name is from do: the signature has it or not. */
-export const isInSignature = ({ spelling }: LessonKey, fifths: number): boolean => {
-  const place = fifthsOf({ letter: spelling.letter, alter: 0 })
-  // Sharps come in the order fa do sol …, flats in the order si mi la …
-  const alter = fifths > 0 && place + 1 < fifths ? 1 : fifths < 0 && 5 - place < -fifths ? -1 : 0
-  return alter === spelling.alter
-}
+export const measureQuarters = ({ meter }: Pick<LessonMusic, 'meter'>): number => meter.measureTicks / TICKS_PER_QUARTER

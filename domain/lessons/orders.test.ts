@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { LessonFault, readMusic, staffStep } from './notation.ts'
+import { stepOf } from '../notation/index.ts'
+import { LessonFault, readMusic } from './notation.ts'
 import { ORDER_NAMES, readOrder } from './orders.ts'
 import { orderFault } from './timeline.ts'
 
@@ -83,5 +84,5 @@ test.each([
   ['F#3', 24],
 ])('the height of %s on a staff', (note, step) => {
   const key = readMusic(`${note}q`).voices[0]?.notes[0]?.keys[0]
-  expect(key && staffStep(key)).toBe(step)
+  expect(key && stepOf(key)).toBe(step)
 })

@@ -1,15 +1,6 @@
 import { type Chord, isPitch, type Letter, MIDDLE_C, type Pitch, parseChord, SEMITONES_OF_LETTER } from '../music/index.ts'
-import {
-  LessonFault,
-  type LessonHand,
-  type LessonKey,
-  type LessonMusic,
-  type NoteValue,
-  QUARTERS,
-  readKey,
-  readMusic,
-  readPattern,
-} from './notation.ts'
+import { TICKS_PER_QUARTER, ticksOfLetter, type ValueLetter } from '../notation/index.ts'
+import { LessonFault, type LessonHand, type LessonKey, type LessonMusic, readKey, readMusic, readPattern } from './notation.ts'
 
 /** What the learner is asked for; the lesson stops until they have done it, or pass it over. */
 export type LessonWait =
@@ -83,7 +74,7 @@ const pitchesOf = (text: string): Pitch[] => text.split(/[,\s]+/).map((word) => 
 
 function quarterCount(word: string | undefined): number | undefined {
   const [, value, dot] = /^([whqes])(\.?)$/.exec(word ?? '') ?? []
-  return value === undefined ? undefined : QUARTERS[value as NoteValue] * (dot ? 1.5 : 1)
+  return value === undefined ? undefined : (ticksOfLetter(value as ValueLetter) / TICKS_PER_QUARTER) * (dot ? 1.5 : 1)
 }
 
 /** « C4,D4 R1 2 »: keys in order, hand with the finger of the first one, number of times. */

@@ -3,14 +3,14 @@ import { type BeamedNote, beamsOf } from './beams.ts'
 import { meterOf } from './meter.ts'
 import { noteValueOf, ticksOfLetter, type ValueLetter } from './value.ts'
 
-/** « e. s re q 3e »: values, their dots, rests and triplets. */
+/** « e. s re q 3e ,e »: values, their dots, rests and triplets; a comma before a note that is beamed apart. */
 function voiceOf(text: string): BeamedNote[] {
   let onset = 0
   return text.split(' ').map((word) => {
-    const [, triplet, rest, letter, dot] = /^(3?)(r?)([whqest])(\.?)$/.exec(word) ?? []
+    const [, comma, triplet, rest, letter, dot] = /^(,?)(3?)(r?)([whqest])(\.?)$/.exec(word) ?? []
     const ticks = (ticksOfLetter(letter as ValueLetter) * (dot ? 1.5 : 1) * (triplet ? 2 : 3)) / 3
     onset += ticks
-    return { onset: onset - ticks, ticks, value: rest ? null : (noteValueOf(ticks) ?? null) }
+    return { onset: onset - ticks, ticks, value: rest ? null : (noteValueOf(ticks) ?? null), isApart: comma !== '' }
   })
 }
 const beamed = (meter: string, voice: string, offset = 0): string => {
@@ -29,6 +29,7 @@ test.each([
   ['4/4', 'with sixteenths in the half measure the eighths too', 'e e e s s h', '( ) ( =( )) -'],
   ['4/4', 'a triplet by itself', '3e 3e 3e e e h', '( = ) ( ) -'],
   ['3/4', 'eighths over the whole measure', 'e e e e e e', '( = = = = )'],
+  ['3/4', 'by beats where it is asked for', 'e e ,e e ,e e', '( ) ( ) ( )'],
   ['3/4', 'by beats beside a quarter', 'q e e e e', '- ( ) ( )'],
   ['2/4', 'over the whole measure', 'e e e e', '( = = )'],
   ['3/8', 'over the whole measure', 'e e e', '( = )'],

@@ -8,6 +8,8 @@ export interface BeamedNote {
   readonly onset: number
   readonly ticks: number
   readonly value: NoteValue | null
+  /** A beam begins here, whatever the meter says. */
+  readonly isApart?: boolean
 }
 
 const flags = ({ value }: BeamedNote): number => (value ? flagsOf(value) : 0)
@@ -40,7 +42,7 @@ function beamGroups(notes: readonly BeamedNote[], meter: Meter): readonly (reado
       return
     }
     const start = startOf(note.onset)
-    if (last && last.start === start && last.end === note.onset) groups[groups.length - 1]?.push(place)
+    if (last && last.start === start && last.end === note.onset && !note.isApart) groups[groups.length - 1]?.push(place)
     else groups.push([place])
     last = { start, end: note.onset + note.ticks }
   })
@@ -52,7 +54,7 @@ function beamGroups(notes: readonly BeamedNote[], meter: Meter): readonly (reado
  * short of a measure: it counts from its end.
  */
 export function beamsOf(voice: readonly BeamedNote[], meter: Meter, offset = 0): readonly (readonly BeamPart[])[] {
-  const notes = voice.map(({ onset, ticks, value }) => ({ onset: onset + offset, ticks, value }))
+  const notes = voice.map((note) => ({ ...note, onset: note.onset + offset }))
   const beams: (readonly BeamPart[])[] = notes.map(() => [])
   for (const group of beamGroups(notes, meter)) {
     group.forEach((place, i) => {

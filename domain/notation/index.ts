@@ -1,5 +1,7 @@
-export { accidentalOf } from './accidentals.ts'
-export { type Clef, ledgerLines } from './clef.ts'
+export { type Accidental, accidentalOf, accidentalsOf } from './accidentals.ts'
+export { type BeamPart, beamsOf } from './beams.ts'
+export { CLEFS, type Clef, ledgerLines } from './clef.ts'
+export { restLengths } from './lengths.ts'
 export { type Cell, layOutVoice, type MeasureSpan } from './measure.ts'
 export { type Meter, meterOf } from './meter.ts'
 export {
@@ -16,8 +18,9 @@ export {
 export { headId, type MarkedNote, type NoteMarks } from './musicxml/write-note.ts'
 export { scoreXml } from './musicxml/write-score.ts'
 export { element, escaped, leaf } from './musicxml/xml.ts'
-export { signatureAlter, signatureAlterAt } from './signature.ts'
+export { signatureAlter, signatureAlterAt, signatureSteps } from './signature.ts'
 export {
+  flagsOf,
   type NoteValue,
   noteValueOf,
   quartersOfType,

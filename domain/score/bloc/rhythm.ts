@@ -1,41 +1,24 @@
+import { type Meter, type NoteValue, noteValueOf, restLengths, TICKS_PER_QUARTER } from '@prelude/domain/notation'
 import { readGrid } from './grid.ts'
-
-/** Whole, half, quarter, eighth, sixteenth. */
-export type RhythmLetter = 'w' | 'h' | 'q' | 'e' | 's'
 
 /** A note or rest of a rhythm as it is written. */
 export interface RhythmValue {
   /** In quarters from the start. */
   readonly at: number
   readonly quarters: number
-  readonly letter: RhythmLetter
-  readonly dotted: boolean
-  /** Two thirds of its written length. */
-  readonly triplet: boolean
+  readonly value: NoteValue
   readonly isRest: boolean
   readonly mark: 'accent' | 'staccato' | null
 }
 
-type Written = Pick<RhythmValue, 'dotted' | 'letter' | 'quarters' | 'triplet'>
-
-const LETTERS: readonly (readonly [RhythmLetter, number])[] = [
-  ['w', 4],
-  ['h', 2],
-  ['q', 1],
-  ['e', 0.5],
-  ['s', 0.25],
-]
-/** From the longest on. */
-const WRITTEN: readonly Written[] = LETTERS.flatMap(([letter, quarters]): Written[] => [
-  { letter, quarters, dotted: false, triplet: false },
-  { letter, quarters: quarters * 1.5, dotted: true, triplet: false },
-  { letter, quarters: (quarters * 2) / 3, dotted: false, triplet: true },
-]).sort((a, b) => b.quarters - a.quarters)
-const CLOSE = 1e-6
-
-/** The longest value that is not longer; sixteenths are the shortest. */
-const writtenWithin = (quarters: number): Written =>
-  WRITTEN.find((value) => value.quarters <= quarters + CLOSE) ?? { letter: 's', quarters, dotted: false, triplet: false }
+/** The longest value that is not longer, with one dot at most. */
+function valueWithin(ticks: number): { readonly ticks: number; readonly value: NoteValue } {
+  for (let length = Math.floor(ticks); length > 0; length -= 1) {
+    const value = noteValueOf(length)
+    if (value && value.dots < 2) return { ticks: length, value }
+  }
+  return { ticks, value: { type: '64th', dots: 0, triplet: true } }
+}
 
 interface Struck {
   readonly at: number
@@ -43,46 +26,44 @@ interface Struck {
   readonly mark: RhythmValue['mark']
 }
 
-/** Onsets of all layers; what another layer strikes ends what was held. */
-function struckOf(grids: readonly string[], quartersOf: (divisions: number) => number): Struck[] {
+/** Onsets of all layers; what another layer strikes ends what was held. In ticks. */
+function struckOf(grids: readonly string[], ticksOf: (divisions: number) => number): Struck[] {
   const events = grids.flatMap((grid) => readGrid(grid).events).sort((a, b) => a.at - b.at)
   const onsets = [...new Set(events.map(({ at }) => at))]
   return onsets.map((at, place) => {
     const here = events.filter((event) => event.at === at)
     const end = Math.min(onsets[place + 1] ?? Number.POSITIVE_INFINITY, Math.max(...here.map((event) => event.at + event.length)))
     const mark = here.some(({ accent }) => accent) ? 'accent' : here.every(({ staccato }) => staccato) ? 'staccato' : null
-    return { at: quartersOf(at), end: quartersOf(end), mark }
+    return { at: ticksOf(at), end: ticksOf(end), mark }
   })
 }
 
-/** Rests between two places: within a beat up to its end, then as long as they can be. */
-function restsOf(from: number, to: number, beatQuarters: number): RhythmValue[] {
-  const rests: RhythmValue[] = []
-  let at = from
-  while (to - at > CLOSE) {
-    const nextBeat = (Math.floor(at / beatQuarters + CLOSE) + 1) * beatQuarters
-    const isOnBeat = Math.abs(at / beatQuarters - Math.round(at / beatQuarters)) < CLOSE
-    const written = writtenWithin(isOnBeat ? to - at : Math.min(to, nextBeat) - at)
-    rests.push({ ...written, at, isRest: true, mark: null })
-    at += written.quarters
-  }
-  return rests
-}
+const rhythmValue = (at: number, ticks: number, isRest: boolean, mark: RhythmValue['mark']): RhythmValue => ({
+  at: at / TICKS_PER_QUARTER,
+  quarters: ticks / TICKS_PER_QUARTER,
+  value: valueWithin(ticks).value,
+  isRest,
+  mark,
+})
 
-/**
- * The rhythm of a hand of a bloc as it is written, from its layers. `beatQuarters`: 1, in compound metres 1.5. A length that no single value has is
- * written as the longest value within it and a rest.
- */
-export function rhythmOfHand(grids: readonly string[], divisionPerBeat: number, beatQuarters: number): RhythmValue[] {
-  const quartersOf = (divisions: number): number => (divisions * beatQuarters) / divisionPerBeat
-  const whole = Math.max(0, ...grids.map((grid) => quartersOf(readGrid(grid).divisions)))
+/** The rhythm of a hand of a bloc as it is written, from its layers. A length that no single value has is the longest value within it and a rest. */
+export function rhythmOfHand(grids: readonly string[], divisionPerBeat: number, meter: Meter): RhythmValue[] {
+  const ticksOf = (divisions: number): number => (divisions * meter.beatTicks) / divisionPerBeat
+  const whole = Math.max(0, ...grids.map((grid) => ticksOf(readGrid(grid).divisions)))
   const values: RhythmValue[] = []
   let at = 0
-  for (const { at: onset, end, mark } of struckOf(grids, quartersOf)) {
-    values.push(...restsOf(at, onset, beatQuarters))
-    const written = writtenWithin(end - onset)
-    values.push({ ...written, at: onset, isRest: false, mark })
-    at = onset + written.quarters
+  const restTo = (end: number): void => {
+    for (const ticks of restLengths(at % meter.measureTicks, end - at, meter)) {
+      values.push(rhythmValue(at, ticks, true, null))
+      at += ticks
+    }
   }
-  return [...values, ...restsOf(at, whole, beatQuarters)]
+  for (const { at: onset, end, mark } of struckOf(grids, ticksOf)) {
+    restTo(onset)
+    const { ticks } = valueWithin(end - onset)
+    values.push(rhythmValue(onset, ticks, false, mark))
+    at = onset + ticks
+  }
+  restTo(whole)
+  return values
 }

@@ -25,7 +25,9 @@ function Chord({ chord, state, named }: { readonly chord: StaffChord; readonly s
           ))}
           <Sign name={glyph} x={x} y={y} />
           {accidental && <Sign name={accidental} x={x - 12} y={y} />}
-          {chord.dot && <circle cx={x + 18} cy={y - (Math.round(y / 5) % 2 === 0 ? 4 : 0)} r="2" />}
+          {[18, 24].slice(0, chord.dots).map((right) => (
+            <circle key={right} cx={x + right} cy={y - (Math.round(y / 5) % 2 === 0 ? 4 : 0)} r="2" />
+          ))}
         </g>
       ))}
       {chord.stem && <path className={styles.stem} d={`M${chord.stem.x} ${chord.stem.from}V${chord.stem.to}`} />}

@@ -1,5 +1,6 @@
 import type { LessonKey, LessonMusic, LessonVoice } from '@prelude/domain/lessons'
 import { pitchFrom } from '@prelude/domain/music'
+import { meterOf, TICKS_PER_QUARTER, writtenIn } from '@prelude/domain/notation'
 import { type RhythmValue, rhythmOfHand } from '@prelude/domain/score'
 import { useMemo } from 'react'
 import { MusicStaff } from './music-staff.tsx'
@@ -14,30 +15,32 @@ export interface RhythmPattern {
 }
 
 /** A rhythm has no height: every note stands on the line. */
-const ON_THE_LINE: LessonKey = { pitch: pitchFrom(71), spelling: { letter: 'B', alter: 0 }, natural: false, finger: null }
+const ON_THE_LINE: LessonKey = {
+  ...writtenIn({ letter: 'B', alter: 0 }, 4),
+  pitch: pitchFrom(71),
+  natural: false,
+  finger: null,
+}
 
-const noteOf = ({ letter, isRest, mark, ...value }: RhythmValue): LessonVoice['notes'][number] => ({
-  ...value,
-  value: letter,
+const noteOf = ({ isRest, mark, ...written }: RhythmValue): LessonVoice['notes'][number] => ({
+  ...written,
   keys: isRest ? [] : [ON_THE_LINE],
   articulation: mark,
   slur: null,
   velocity: 0,
 })
 
-const COMPOUND_BEAT = 1.5
-
 /** One round of a bloc as music, a line for each hand that plays. */
-function musicOf({ meter, divisionPerBeat, left, right }: RhythmPattern): LessonMusic {
-  const [beats = 4, unit = 4] = meter.split('/').map(Number)
-  const beatQuarters = unit === 8 ? COMPOUND_BEAT : 1
+function musicOf({ meter: name, divisionPerBeat, left, right }: RhythmPattern): LessonMusic {
+  const [beats = 4, unit = 4] = name.split('/').map(Number)
+  const meter = meterOf(beats, unit)
   const voices = ([['RIGHT', right] as const, ['LEFT', left] as const] as const).flatMap(([hand, grids]): LessonVoice[] =>
-    grids.length > 0 ? [{ hand, notes: rhythmOfHand(grids, divisionPerBeat, beatQuarters).map(noteOf) }] : [],
+    grids.length > 0 ? [{ hand, notes: rhythmOfHand(grids, divisionPerBeat, meter).map(noteOf) }] : [],
   )
   const quarters = Math.max(0, ...voices.flatMap(({ notes }) => notes.map(({ at, quarters: length }) => at + length)))
-  const measure = (4 * beats) / unit
+  const measure = meter.measureTicks / TICKS_PER_QUARTER
   const bars = Array.from({ length: Math.max(0, Math.round(quarters / measure) - 1) }, (_, place) => (place + 1) * measure)
-  return { meter: [beats, unit], meterShown: true, fifths: 0, staves: 'treble', pedal: false, voices, bars, quarters }
+  return { meter, meterShown: true, fifths: 0, staves: 'treble', pedal: false, voices, bars, quarters }
 }
 
 /** The rhythm of a bloc in notes: the right hand above the left where both play. */

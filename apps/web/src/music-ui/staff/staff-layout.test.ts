@@ -28,9 +28,11 @@ test('signs: what the signature does not say, and what the measure has not said'
   expect(headsOf('key:F Bb4q C5q').map(({ accidental }) => accidental)).toEqual([null, null])
 })
 
-test('beams join what belongs to a beat', () => {
+test('beams join eighths over half a measure, all else by beats', () => {
   const beams = (notes: string): number => layOutStaff(musicOf(notes), false).beams.length
-  expect(beams('C4e D4e E4e F4e')).toBe(2)
+  expect(beams('C4e D4e E4e F4e G4e F4e E4e D4e')).toBe(2)
+  expect(beams('C4e D4e E4e F4e G4h')).toBe(1)
+  expect(beams('3/4 C4e D4e, E4e F4e, G4e F4e')).toBe(3)
   expect(beams('6/8 C4e D4e E4e F4e G4e A4e')).toBe(2)
   expect(beams('C4e D4q E4e')).toBe(0)
   // One primary beam, and a second one between the sixteenths.

@@ -1,13 +1,19 @@
-import {
-  isInSignature,
-  type LessonHand,
-  type LessonKey,
-  type LessonMusic,
-  type LessonNote,
-  measureQuarters,
-  staffStep,
-} from '@prelude/domain/lessons'
+import type { LessonHand, LessonKey, LessonMusic, LessonNote } from '@prelude/domain/lessons'
 import { frenchSpelling } from '@prelude/domain/music'
+import {
+  type Accidental,
+  accidentalsOf,
+  type BeamPart,
+  beamsOf,
+  CLEFS,
+  type Clef,
+  flagsOf,
+  ledgerLines,
+  signatureSteps,
+  stepOf,
+  TICKS_PER_QUARTER,
+  type ValueType,
+} from '@prelude/domain/notation'
 import type { GlyphName } from './staff-glyphs.ts'
 import type { StaffBeam, StaffChord, StaffHead, StaffLayout } from './staff-shapes.ts'
 
@@ -22,20 +28,15 @@ const RHYTHM_MARGINS = { top: 20, below: 34 }
 const BETWEEN_STAVES = 78
 /** Between the lines of a rhythm: nothing stands above or below them. */
 const BETWEEN_LINES = 18
-/** Step (white keys from C0) of the bottom line. */
-const BOTTOM: Readonly<Record<'treble' | 'bass', number>> = { treble: 30, bass: 18 }
 const STEM = 3.4 * SPACE
 const HEAD_WIDTH = 12
-/** Steps of sharps and flats of a signature in the treble; the bass has them two lower. */
-const SHARPS = [38, 35, 39, 36, 33, 37, 34] as const
-const FLATS = [34, 37, 33, 36, 32, 35, 31] as const
-const RESTS: Readonly<Record<LessonNote['value'], GlyphName>> = {
-  w: 'wholeRest',
-  h: 'halfRest',
-  q: 'quarterRest',
-  e: 'eighthRest',
-  s: 'sixteenthRest',
-}
+const HOOK = 9
+/** Between the beams of sixteenths. */
+const BEAM_DISTANCE = 6
+const HEADS: Partial<Record<ValueType, GlyphName>> = { whole: 'wholeHead', half: 'halfHead' }
+const RESTS: Partial<Record<ValueType, GlyphName>> = { whole: 'wholeRest', half: 'halfRest', quarter: 'quarterRest', eighth: 'eighthRest' }
+/** Orders of lessons know no double signs. */
+const ACCIDENTALS: Partial<Record<Accidental, GlyphName>> = { flat: 'flat', natural: 'natural', sharp: 'sharp' }
 
 interface Context {
   readonly music: LessonMusic
@@ -43,8 +44,7 @@ interface Context {
   readonly isRhythm: boolean
 }
 
-const clefOf = (music: LessonMusic, hand: LessonHand): 'treble' | 'bass' =>
-  music.staves === 'grand' ? (hand === 'LEFT' ? 'bass' : 'treble') : music.staves
+const clefOf = (music: LessonMusic, hand: LessonHand): Clef => (music.staves === 'grand' ? (hand === 'LEFT' ? 'bass' : 'treble') : music.staves)
 
 /** Onsets of all voices from left to right: long notes have more space after them, not in proportion. */
 function placesOf(music: LessonMusic, from: number): { readonly onsets: (readonly [number, number])[]; readonly width: number } {
@@ -68,42 +68,46 @@ export function xAt({ onsets, width }: Pick<StaffLayout, 'onsets' | 'width'>, at
   return to > from ? x + ((next - x) * (at - from)) / (to - from) : x
 }
 
-function headsOf(
-  note: LessonNote,
-  bottomY: number,
-  bottomStep: number,
-  x: number,
-  accidentals: (key: LessonKey) => GlyphName | null,
-  isRhythm: boolean,
-): StaffHead[] {
-  const glyph = note.value === 'w' ? 'wholeHead' : note.value === 'h' ? 'halfHead' : 'blackHead'
-  return note.keys.map((key): StaffHead => {
-    const step = isRhythm ? bottomStep + 4 : staffStep(key)
-    const above = step - bottomStep
-    const count = above < 0 ? Math.floor(-above / 2) : above > 8 ? Math.floor((above - 8) / 2) : 0
-    return {
-      x,
-      y: bottomY - above * HALF,
-      glyph,
-      accidental: isRhythm ? null : accidentals(key),
-      ledgers: isRhythm ? [] : Array.from({ length: count }, (_, place) => bottomY - (above < 0 ? -(place + 1) : 5 + place) * SPACE),
-      finger: key.finger,
-      name: frenchSpelling(key.spelling),
-    }
-  })
+const ticksOf = (quarters: number): number => Math.round(quarters * TICKS_PER_QUARTER)
+
+interface NoteSigns {
+  readonly accidentals: readonly (Accidental | null)[]
+  readonly beams: readonly BeamPart[]
 }
 
-/** Signs of a measure: what the signature does not say, and what was not said earlier in it. */
-function accidentalsOf(music: LessonMusic): (at: number) => (key: LessonKey) => GlyphName | null {
-  const said = new Map<string, number>()
-  return (at) => (key) => {
-    const measure = music.bars.filter((bar) => bar <= at + 1e-6).length
-    const id = `${measure} ${staffStep(key)}`
-    const before = said.get(id)
-    const isPlain = before === undefined ? isInSignature(key, music.fifths) : before === key.spelling.alter
-    said.set(id, key.spelling.alter)
-    if (isPlain && !(key.natural && before !== 0)) return null
-    return key.spelling.alter > 0 ? 'sharp' : key.spelling.alter < 0 ? 'flat' : 'natural'
+/** The accidentals and beams of a voice, measure by measure. A first measure that is short is an upbeat. */
+function signsOf({ bars, meter, fifths }: LessonMusic, voice: readonly LessonNote[]): ReadonlyMap<LessonNote, NoteSigns> {
+  const signs = new Map<LessonNote, NoteSigns>()
+  const upbeat = bars[0] === undefined ? 0 : Math.max(0, meter.measureTicks - ticksOf(bars[0]))
+  for (const [measure, notes] of Map.groupBy(voice, ({ at }) => bars.filter((bar) => bar <= at + 1e-6).length)) {
+    const start = ticksOf(bars[measure - 1] ?? 0)
+    const heads = notes.flatMap(({ keys }) => keys.map((key) => ({ ...key, isTied: false, isCautionary: key.natural })))
+    const accidentals = accidentalsOf(heads, fifths)
+    const beamed = notes.map(({ at, quarters, value, keys, isApart = false }) => ({
+      ...{ onset: ticksOf(at) - start, ticks: ticksOf(quarters), isApart },
+      value: keys.length > 0 ? value : null,
+    }))
+    const beams = beamsOf(beamed, meter, measure === 0 ? upbeat : 0)
+    let first = 0
+    notes.forEach((note, place) => {
+      signs.set(note, { accidentals: accidentals.slice(first, first + note.keys.length), beams: beams[place] ?? [] })
+      first += note.keys.length
+    })
+  }
+  return signs
+}
+
+/** All notes of a rhythm stand on the middle line. */
+const RHYTHM_PLACE = 4
+
+function headOf(key: LessonKey, { value }: LessonNote, clef: Clef, bottomY: number, x: number, accidental: Accidental | null): StaffHead {
+  const step = stepOf(key)
+  const above = step - CLEFS[clef].bottom
+  return {
+    ...{ x, y: bottomY - above * HALF, glyph: HEADS[value.type] ?? 'blackHead', accidental: accidental && (ACCIDENTALS[accidental] ?? null) },
+    ledgers: Array.from({ length: ledgerLines(step, clef) }, (_, place) => bottomY - (above < 0 ? -(place + 1) : 5 + place) * SPACE),
+    finger: key.finger,
+    name: frenchSpelling(key),
   }
 }
 
@@ -111,32 +115,25 @@ interface Stemmed {
   readonly note: LessonNote
   readonly chord: StaffChord
   readonly up: boolean
+  readonly beams: readonly BeamPart[]
 }
 
-/** Eighths and shorter notes of one beat, side by side. */
-function beamGroups(music: LessonMusic, stemmed: readonly Stemmed[]): Stemmed[][] {
-  const beat = music.meter[1] === 8 ? 1.5 : 1
+/** The notes under one beam of a level: 0 is that of eighths. */
+function beamedAt(stemmed: readonly Stemmed[], level: number): Stemmed[][] {
   const groups: Stemmed[][] = []
-  for (const one of stemmed) {
-    const last = groups[groups.length - 1]
-    const before = last?.[last.length - 1]
-    const isShort = one.note.value === 'e' || one.note.value === 's'
-    const follows =
-      before !== undefined &&
-      (before.note.value === 'e' || before.note.value === 's') &&
-      Math.abs(before.note.at + before.note.quarters - one.note.at) < 1e-3 &&
-      Math.floor(before.note.at / beat + 1e-6) === Math.floor(one.note.at / beat + 1e-6)
-    if (isShort && follows) last?.push(one)
-    else groups.push([one])
+  for (const item of stemmed) {
+    const part = item.beams[level]
+    if (part === 'continue' || part === 'end') groups[groups.length - 1]?.push(item)
+    else if (part !== undefined) groups.push([item])
   }
-  return groups.filter((group) => group.length > 1)
+  return groups
 }
 
 /** Where the 3 of a triplet stands that has no beam: over the middle of its beat. */
-function loneTriplets(stemmed: readonly Stemmed[], beams: readonly StaffBeam[], [, unit]: LessonMusic['meter']): { x: number; y: number }[] {
-  const beat = unit === 8 ? 1.5 : 1
+function loneTriplets(stemmed: readonly Stemmed[], beams: readonly StaffBeam[], { meter }: LessonMusic): { x: number; y: number }[] {
+  const beat = meter.beatTicks / TICKS_PER_QUARTER
   const ofBeats = Map.groupBy(
-    stemmed.filter(({ note }) => note.triplet),
+    stemmed.filter(({ note }) => note.value.triplet),
     ({ note }) => Math.floor(note.at / beat + 1e-6),
   )
   return [...ofBeats.values()].flatMap((own) => {
@@ -148,70 +145,60 @@ function loneTriplets(stemmed: readonly Stemmed[], beams: readonly StaffBeam[], 
   })
 }
 
-interface VoiceLayout {
-  readonly chords: StaffChord[]
-  readonly beams: StaffBeam[]
-  readonly triplets: { x: number; y: number }[]
-  readonly slurs: StaffLayout['slurs'][number][]
+/** What stands at an onset, with a stem and flags of its own. */
+function chordOf(context: Context, hand: LessonHand, note: LessonNote, { accidentals, beams }: NoteSigns, top: number): StaffChord | Stemmed {
+  const { music, xOf, isRhythm } = context
+  const x = xOf(note.at)
+  const middle = top + 2 * SPACE
+  const clef = clefOf(music, hand)
+  const bottomY = top + 4 * SPACE
+  const heads = note.keys.map((key, place): StaffHead => {
+    const head = headOf(key, note, clef, bottomY, x, accidentals[place] ?? null)
+    return isRhythm ? { ...head, y: bottomY - RHYTHM_PLACE * HALF, accidental: null, ledgers: [] } : head
+  })
+  const { type, dots } = note.value
+  const base = { hand, at: note.at, quarters: note.quarters, heads, dots }
+  if (heads.length === 0) {
+    const rest = { glyph: RESTS[type] ?? ('sixteenthRest' as const), x, y: type === 'whole' ? top + SPACE : middle }
+    return { ...base, stem: null, flag: null, articulation: null, rest }
+  }
+  const ys = heads.map(({ y }) => y)
+  const [high, low] = [Math.min(...ys), Math.max(...ys)]
+  const up = (high + low) / 2 > middle
+  const stemX = up ? x + HEAD_WIDTH - 0.6 : x + 0.6
+  const stem = type === 'whole' ? null : up ? { x: stemX, from: low, to: high - STEM } : { x: stemX, from: high, to: low + STEM }
+  const flags = flagsOf(note.value)
+  const flag =
+    flags > 0 && stem ? { glyph: `${flags === 1 ? 'eighth' : 'sixteenth'}Flag${up ? 'Up' : 'Down'}` as GlyphName, x: stemX - 0.6, y: stem.to } : null
+  const articulation = note.articulation ? { kind: note.articulation, x: x + HEAD_WIDTH / 2, y: up ? low + SPACE : high - SPACE } : null
+  return { note, chord: { ...base, stem, flag, articulation, rest: null }, up, beams }
 }
 
-function layVoice({ music, xOf, isRhythm }: Context, voice: LessonMusic['voices'][number], top: number): VoiceLayout {
-  const clef = clefOf(music, voice.hand)
-  const bottomY = top + 4 * SPACE
-  const accidentals = accidentalsOf(music)
-  const middle = top + 2 * SPACE
-  const stemmed: Stemmed[] = []
-  const chords: StaffChord[] = []
-  for (const note of voice.notes) {
-    const x = xOf(note.at)
-    const heads = headsOf(note, bottomY, BOTTOM[clef], x, accidentals(note.at), isRhythm)
-    const base = { hand: voice.hand, at: note.at, quarters: note.quarters, heads, dot: note.dotted }
-    if (heads.length === 0) {
-      const y = note.value === 'w' ? top + SPACE : middle
-      chords.push({ ...base, stem: null, flag: null, articulation: null, rest: { glyph: RESTS[note.value], x, y } })
-      continue
-    }
-    const ys = heads.map(({ y }) => y)
-    const [high, low] = [Math.min(...ys), Math.max(...ys)]
-    const up = (high + low) / 2 > middle
-    const stemX = up ? x + HEAD_WIDTH - 0.6 : x + 0.6
-    const stem = note.value === 'w' ? null : up ? { x: stemX, from: low, to: high - STEM } : { x: stemX, from: high, to: low + STEM }
-    const flagged = note.value === 'e' || note.value === 's'
-    const flag =
-      flagged && stem
-        ? { glyph: `${note.value === 'e' ? 'eighth' : 'sixteenth'}Flag${up ? 'Up' : 'Down'}` as GlyphName, x: stemX - 0.6, y: stem.to }
-        : null
-    const articulation = note.articulation ? { kind: note.articulation, x: x + HEAD_WIDTH / 2, y: up ? low + SPACE : high - SPACE } : null
-    const chord: StaffChord = { ...base, stem, flag, articulation, rest: null }
-    chords.push(chord)
-    stemmed.push({ note, chord, up })
-  }
-  const beams: StaffBeam[] = []
-  const triplets: { x: number; y: number }[] = []
-  for (const group of beamGroups(music, stemmed)) {
-    const up = group.filter((one) => one.up).length * 2 >= group.length
-    const ys = group.flatMap(({ chord }) => chord.heads.map(({ y }) => y))
-    const y = up ? Math.min(...ys) - STEM + 3 : Math.max(...ys) + STEM - 3
-    const stemXOf = ({ note }: Stemmed): number => (up ? xOf(note.at) + HEAD_WIDTH - 0.6 : xOf(note.at) + 0.6)
-    const [first, last] = [group[0] as Stemmed, group[group.length - 1] as Stemmed]
-    beams.push({ x1: stemXOf(first), x2: stemXOf(last), y, hand: voice.hand })
-    group.forEach((one, place) => {
-      const index = chords.indexOf(one.chord)
-      const from = up ? Math.max(...one.chord.heads.map((head) => head.y)) : Math.min(...one.chord.heads.map((head) => head.y))
-      chords[index] = { ...one.chord, stem: { x: stemXOf(one), from, to: y }, flag: null }
-      const next = group[place + 1]
-      if (one.note.value !== 's') return
-      const inner = y + (up ? 6 : -6)
-      const before = group[place - 1]
-      if (next?.note.value === 's') beams.push({ x1: stemXOf(one), x2: stemXOf(next), y: inner, hand: voice.hand })
-      else if (before?.note.value !== 's')
-        beams.push({ x1: stemXOf(one) + (next ? 0 : -9), x2: stemXOf(one) + (next ? 9 : 0), y: inner, hand: voice.hand })
-    })
-    if (group.some(({ note }) => note.triplet)) triplets.push({ x: (stemXOf(first) + stemXOf(last)) / 2, y: up ? y - 8 : y + 15 })
-  }
-  triplets.push(...loneTriplets(stemmed, beams, music.meter))
-  const ids = [...new Set(voice.notes.flatMap(({ slur }) => slur ?? []))]
-  const slurs = ids.flatMap((id) => {
+/** Beams of one group, the stems that reach to them, and the 3 of a triplet. */
+function layBeams(group: readonly Stemmed[], xOf: Context['xOf'], hand: LessonHand) {
+  const up = group.filter((item) => item.up).length * 2 >= group.length
+  const ys = group.flatMap(({ chord }) => chord.heads.map(({ y }) => y))
+  const y = up ? Math.min(...ys) - STEM + 3 : Math.max(...ys) + STEM - 3
+  const stemXOf = ({ note }: Stemmed): number => xOf(note.at) + (up ? HEAD_WIDTH - 0.6 : 0.6)
+  const beams = [0, 1].flatMap((level) =>
+    beamedAt(group, level).map((under): StaffBeam => {
+      const [first, last] = [under[0] as Stemmed, under[under.length - 1] as Stemmed]
+      const part = first.beams[level]
+      const [before, after] = [part === 'backward hook' ? HOOK : 0, part === 'forward hook' ? HOOK : 0]
+      return { x1: stemXOf(first) - before, x2: stemXOf(last) + after, y: y + (up ? 1 : -1) * BEAM_DISTANCE * level, hand }
+    }),
+  )
+  const chords = group.map((item): readonly [Stemmed, StaffChord] => {
+    const heads = item.chord.heads.map((head) => head.y)
+    return [item, { ...item.chord, stem: { x: stemXOf(item), from: up ? Math.max(...heads) : Math.min(...heads), to: y }, flag: null }]
+  })
+  const middle = (stemXOf(group[0] as Stemmed) + stemXOf(group[group.length - 1] as Stemmed)) / 2
+  return { beams, chords, triplets: group.some(({ note }) => note.value.triplet) ? [{ x: middle, y: up ? y - 8 : y + 15 }] : [] }
+}
+
+function laySlurs(stemmed: readonly Stemmed[], xOf: Context['xOf']): StaffLayout['slurs'] {
+  const ids = [...new Set(stemmed.flatMap(({ note }) => note.slur ?? []))]
+  return ids.flatMap((id) => {
     const under = stemmed.filter(({ note }) => note.slur === id)
     const [first, last] = [under[0], under[under.length - 1]]
     if (!first || !last) return []
@@ -220,7 +207,22 @@ function layVoice({ music, xOf, isRhythm }: Context, voice: LessonMusic['voices'
       below ? Math.max(...chord.heads.map(({ y }) => y)) + 11 : Math.min(...chord.heads.map(({ y }) => y)) - 11
     return [{ x1: xOf(first.note.at) + 6, x2: xOf(last.note.at) + 6, y1: edge(first), y2: edge(last), bend: below ? 22 : -22 }]
   })
-  return { chords, beams, triplets, slurs }
+}
+
+function layVoice(context: Context, { hand, notes }: LessonMusic['voices'][number], top: number) {
+  const { music, xOf } = context
+  const signs = signsOf(music, notes)
+  const laid = notes.map((note) => chordOf(context, hand, note, signs.get(note) ?? { accidentals: [], beams: [] }, top))
+  const stemmed = laid.filter((item) => 'chord' in item)
+  const groups = beamedAt(stemmed, 0).map((group) => layBeams(group, xOf, hand))
+  const reaching = new Map(groups.flatMap(({ chords }) => chords))
+  const beams = groups.flatMap((group) => group.beams)
+  return {
+    chords: laid.map((item) => ('chord' in item ? (reaching.get(item) ?? item.chord) : item)),
+    beams,
+    triplets: [...groups.flatMap(({ triplets }) => triplets), ...loneTriplets(stemmed, beams, music)],
+    slurs: laySlurs(stemmed, xOf),
+  }
 }
 
 /** Places everything of a lesson's music on its staves. */
@@ -237,22 +239,23 @@ export function layOutStaff(music: LessonMusic, isRhythm: boolean): StaffLayout 
     const top = (isRhythm ? RHYTHM_MARGINS.top : TOP) + place * (4 * SPACE + (isRhythm ? BETWEEN_LINES : BETWEEN_STAVES))
     return { top, clef, lines: isRhythm ? [top + 2 * SPACE] : [0, 1, 2, 3, 4].map((line) => top + line * SPACE) }
   })
-  const signs = Math.abs(music.fifths)
   const signature = staves.flatMap(({ top, clef }) =>
-    (music.fifths > 0 ? SHARPS : FLATS).slice(0, signs).map((step, place) => ({
-      glyph: music.fifths > 0 ? ('sharp' as const) : ('flat' as const),
-      x: 44 + place * 11,
-      y: top + 4 * SPACE - (step - BOTTOM.treble - (clef === 'bass' ? 2 : 0)) * HALF,
-    })),
+    clef === null
+      ? []
+      : signatureSteps(music.fifths, clef).map((step, place) => ({
+          glyph: music.fifths > 0 ? ('sharp' as const) : ('flat' as const),
+          x: 44 + place * 11,
+          y: top + 4 * SPACE - (step - CLEFS[clef].bottom) * HALF,
+        })),
   )
-  const afterSigns = (isRhythm ? 12 : 44) + signs * 11 + 4
-  const meter = music.meterShown ? { x: afterSigns, digits: music.meter } : null
+  const afterSigns = (isRhythm ? 12 : 44) + Math.abs(music.fifths) * 11 + 4
+  const { numerator, denominator } = music.meter
+  const meter = music.meterShown ? { x: afterSigns, digits: [numerator, denominator] as const } : null
   const { onsets, width } = placesOf(music, afterSigns + (meter ? 24 : 6))
   const xOf = (at: number): number => xAt({ onsets, width }, at, music.quarters)
   const voices = music.voices.map((voice) =>
     layVoice({ music, xOf, isRhythm }, voice, (staves[staves.length - 1 === 1 && voice.hand === 'LEFT' ? 1 : 0] ?? staves[0])?.top ?? TOP),
   )
-  const measure = measureQuarters(music)
   const last = staves[staves.length - 1]
   return {
     width,
@@ -264,7 +267,7 @@ export function layOutStaff(music: LessonMusic, isRhythm: boolean): StaffLayout 
     beams: voices.flatMap(({ beams }) => beams),
     triplets: voices.flatMap(({ triplets }) => triplets),
     slurs: voices.flatMap(({ slurs }) => slurs),
-    bars: measure > 0 ? music.bars.map((bar) => xOf(bar) - 11) : [],
+    bars: music.bars.map((bar) => xOf(bar) - 11),
     onsets,
   }
 }

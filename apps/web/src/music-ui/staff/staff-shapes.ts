@@ -1,4 +1,5 @@
 import type { LessonHand } from '@prelude/domain/lessons'
+import type { Clef } from '@prelude/domain/notation'
 import type { GlyphName } from './staff-glyphs.ts'
 
 /** What is drawn of a staff, in tenths of a staff space. */
@@ -19,7 +20,7 @@ export interface StaffChord {
   readonly heads: readonly StaffHead[]
   readonly stem: { readonly x: number; readonly from: number; readonly to: number } | null
   readonly flag: { readonly glyph: GlyphName; readonly x: number; readonly y: number } | null
-  readonly dot: boolean
+  readonly dots: number
   readonly rest: { readonly glyph: GlyphName; readonly x: number; readonly y: number } | null
   readonly articulation: { readonly kind: 'staccato' | 'accent'; readonly x: number; readonly y: number } | null
 }
@@ -32,7 +33,7 @@ export interface StaffBeam {
 export interface StaffLayout {
   readonly width: number
   readonly height: number
-  readonly staves: readonly { readonly top: number; readonly clef: 'treble' | 'bass' | null; readonly lines: readonly number[] }[]
+  readonly staves: readonly { readonly top: number; readonly clef: Clef | null; readonly lines: readonly number[] }[]
   readonly signature: readonly { readonly glyph: GlyphName; readonly x: number; readonly y: number }[]
   readonly meter: { readonly x: number; readonly digits: readonly [number, number] } | null
   readonly chords: readonly StaffChord[]

@@ -11,10 +11,9 @@ const HANDS: readonly (readonly [LessonHand, string])[] = [
 /** A bloc as a row of cells a hand: where it strikes, how long it holds, and where the music is. */
 export function LessonGrid({ title, music, position }: GridPicture) {
   const measure = measureQuarters(music)
-  const beat = music.meter[1] === 8 ? 1.5 : 1
   const shown = position === null ? 0 : Math.floor(position / measure + 1e-6)
   const within = position === null ? null : (position % measure) / measure
-  const beats = Math.round(measure / beat)
+  const { beats } = music.meter
   const numbers = Array.from({ length: beats }, (_, place) => place)
   return (
     <div className={styles.grid} role="img" aria-label={TEXTS.grid(title)}>
