@@ -123,12 +123,16 @@ const web = [
   ),
   never('a page enters a feature by its front door', { path: PAGES, pathNot: TESTING }, { path: FEATURES, pathNot: FRONT_DOOR }),
   never(
-    // Pages are loaded when they are opened: through the front door they would come with the first page.
-    'the app enters a feature by its front door, a prefetch, a guard or a page',
+    'the app enters a feature by its front door, a prefetch or a guard',
     { path: APP, pathNot: TESTING },
-    { path: FEATURES, pathNot: [FRONT_DOOR, '[.](prefetch|guard)[.]ts$', '-page[.]tsx$'] },
+    { path: FEATURES, pathNot: [FRONT_DOOR, '[.](prefetch|guard)[.]ts$'] },
   ),
-  never('only the router imports a page', { path: WEB, pathNot: [PAGES, `${WEB}app/router/`] }, { path: PAGES }),
+  never(
+    'a page stands in pages/NAME/, with what only it shows: move it there, and let the feature give its parts by the front door',
+    { path: WEB },
+    { path: `${WEB}(features|shared|ui|music-ui)/.*-page[.]tsx$` },
+  ),
+  never('only the router imports a page', { path: WEB, pathNot: [PAGES, `${WEB}app/router/`, ...TESTING] }, { path: PAGES }),
   never('a page never reaches another page', { path: `${PAGES}([^/]+)/` }, { path: PAGES, pathNot: `${PAGES}$1/` }),
   never('only the takes are kept in IndexedDB', { path: WEB, pathNot: `${SHARED}takes/` }, { path: library('idb-keyval') }),
   never('a feature, a page and what is shared know nothing of the app', { path: `${WEB}(features|pages|shared)/` }, { path: APP }),

@@ -11,7 +11,7 @@ interface Asked<Params = unknown> {
 /** « Leçon »: checks whether the module is free first (spec: account §5.1). */
 export function guardModule({ context: { queryClient }, preload, params }: Asked<{ readonly moduleId: string }>): Promise<void> {
   const load = async () => {
-    const { loadLockedModule } = await import('../../features/school/school.guard.ts')
+    const { loadLockedModule } = await import('../../features/modules/module.guard.ts')
     return loadLockedModule(queryClient, Number(params.moduleId))
   }
   return guardPremium(queryClient, preload, {
@@ -63,7 +63,7 @@ export function guardPartition({ context: { queryClient }, preload, params }: As
 /** The print of an exercise: free where the exercise is. */
 export function guardExercisePartition({ context: { queryClient }, preload, params }: Asked<{ readonly exerciseId: string }>): Promise<void> {
   const load = async () => {
-    const { loadExercise } = await import('../../features/school/school.guard.ts')
+    const { loadExercise } = await import('../../features/exercise/exercise.guard.ts')
     return loadExercise(queryClient, Number(params.exerciseId))
   }
   return guardPremium(queryClient, preload, { route: 'premium', isFree: async () => (await load()).isFree })

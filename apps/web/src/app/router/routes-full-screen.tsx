@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import type { PlayerSearch } from '../../features/player/front-door.ts'
-import type { ExerciseSearch } from '../../features/school/front-door.ts'
+import type { ExerciseSearch } from '../../features/exercise/front-door.ts'
 import { guardChallenge, guardClass, guardSchoolPlayer } from '../guards/content-guards.ts'
 import { versionInstead } from '../guards/version-address.ts'
 import { lazyPage as page } from '../lazy-page.tsx'
@@ -28,7 +28,7 @@ const player = createRoute({
   path: '/player/version/$playableId/$artist/$songname',
   staticData: { name: 'Player' },
   validateSearch: playerSearch,
-  component: page(async () => (await import('../../features/player/front-door.ts')).PlayerPage),
+  component: page(async () => (await import('../../pages/player/player-page.tsx')).PlayerPage),
 })
 const challengePlayer = createRoute({
   getParentRoute: () => stage,
@@ -36,7 +36,7 @@ const challengePlayer = createRoute({
   staticData: { name: 'Player Challenge', isPremium: true },
   beforeLoad: (asked) => guardChallenge(asked),
   validateSearch: playerSearch,
-  component: page(async () => (await import('../../features/challenges/challenge-player-page.tsx')).ChallengePlayerPage),
+  component: page(async () => (await import('../../pages/challenges/challenge-player-page.tsx')).ChallengePlayerPage),
 })
 const schoolPlayer = createRoute({
   getParentRoute: () => stage,
@@ -44,7 +44,7 @@ const schoolPlayer = createRoute({
   staticData: { name: 'Player School', isPremium: true },
   beforeLoad: (asked) => guardSchoolPlayer(asked),
   validateSearch: (search: Record<string, unknown>): PlayerSearch & ExerciseSearch & { module?: number; step?: number } => search,
-  component: page(async () => (await import('../../features/school/school-player-page.tsx')).SchoolPlayerPage),
+  component: page(async () => (await import('../../pages/school-player/school-player-page.tsx')).SchoolPlayerPage),
 })
 const readingPlayer = createRoute({
   getParentRoute: () => stage,
@@ -54,13 +54,13 @@ const readingPlayer = createRoute({
     ...(search as PlayerSearch),
     ...(search.again === true || search.again === 'true' ? { again: true } : {}),
   }),
-  component: page(async () => (await import('../../features/sight-reading/reading-player-page.tsx')).ReadingPlayerPage),
+  component: page(async () => (await import('../../pages/sight-reading/reading-player-page.tsx')).ReadingPlayerPage),
 })
 const evaluationPlayer = createRoute({
   getParentRoute: () => stage,
   path: '/player/evaluation',
   staticData: { name: 'Player Evaluation', title: TITLES.evaluation },
-  component: page(async () => (await import('../../features/school/evaluation-page.tsx')).EvaluationPage),
+  component: page(async () => (await import('../../pages/evaluation/evaluation-page.tsx')).EvaluationPage),
 })
 const classPlayer = createRoute({
   getParentRoute: () => stage,
@@ -74,14 +74,14 @@ const classPlayer = createRoute({
       throw redirect({ to: '/learn/$playableType/$playableId/$artist/$songname', params: { ...params, ...version }, search, replace: true })
     await guardClass(asked)
   },
-  component: page(async () => (await import('../../features/class/class-page.tsx')).ClassPage),
+  component: page(async () => (await import('../../pages/class/class-page.tsx')).ClassPage),
 })
 const result = createRoute({
   getParentRoute: () => stage,
   path: '/result/$takeId',
   validateSearch: stepSearch,
   staticData: { title: TITLES.result },
-  component: page(async () => (await import('../../features/result/front-door.ts')).ResultPage),
+  component: page(async () => (await import('../../pages/result/result-page.tsx')).ResultPage),
 })
 
 export const stageRoutes = stage.addChildren([player, challengePlayer, schoolPlayer, readingPlayer, evaluationPlayer, classPlayer, result])

@@ -68,13 +68,13 @@ const importPiece = createRoute({
   path: '/catalog/import',
   staticData: { name: 'ImportMusicxmlPiece', isPremium: true, title: TITLES.import, topBar: false },
   beforeLoad: (asked) => guardImport(asked),
-  component: page(async () => (await import('../../features/imports/import-page.tsx')).ImportPage),
+  component: page(async () => (await import('../../pages/imports/import-page.tsx')).ImportPage),
 })
 const importedPiece = createRoute({
   getParentRoute: () => shell,
   path: '/catalog/import/$pieceId',
   staticData: { title: TITLES.imported, topBar: false },
-  component: page(async () => (await import('../../features/imports/imported-page.tsx')).ImportedPage),
+  component: page(async () => (await import('../../pages/imports/imported-page.tsx')).ImportedPage),
 })
 const inProgress = createRoute({
   getParentRoute: () => shell,
@@ -86,7 +86,7 @@ const firstSteps = createRoute({
   getParentRoute: () => shell,
   path: '/first-steps',
   staticData: { title: TITLES.firstSteps },
-  component: page(async () => (await import('../../features/checklist/checklist-page.tsx')).ChecklistPage),
+  component: page(async () => (await import('../../pages/checklist/checklist-page.tsx')).ChecklistPage),
 })
 const setupDoctor = createRoute({
   getParentRoute: () => shell,
@@ -117,14 +117,14 @@ const onboardingRecap = createRoute({
   getParentRoute: () => shell,
   path: '/onboarding-recap',
   staticData: { name: 'OnboardingRecap', title: TITLES.onboardingRecap },
-  component: page(async () => (await import('../../features/account/onboarding-recap-page.tsx')).OnboardingRecapPage),
+  component: page(async () => (await import('../../pages/onboarding-recap/onboarding-recap-page.tsx')).OnboardingRecapPage),
 })
 const challenges = createRoute({
   getParentRoute: () => shell,
   path: '/challenges',
   staticData: { title: TEXTS.challenges },
   validateSearch: parseChallengesSearch,
-  component: page(async () => (await import('../../features/challenges/challenges-page.tsx')).ChallengesPage),
+  component: page(async () => (await import('../../pages/challenges/challenges-page.tsx')).ChallengesPage),
 })
 const progress = createRoute({
   getParentRoute: () => shell,
@@ -136,27 +136,27 @@ const profile = createRoute({
   getParentRoute: () => shell,
   path: '/profile',
   staticData: { title: TITLES.profile },
-  component: page(async () => (await import('../../features/account/profile-page.tsx')).ProfilePage),
+  component: page(async () => (await import('../../pages/profile/profile-page.tsx')).ProfilePage),
 })
 const subscribe = createRoute({
   getParentRoute: () => shell,
   path: '/subscribe',
   staticData: { name: 'Subscribe Page', title: TITLES.subscribe },
   validateSearch: subscribeSearchOf,
-  component: page(async () => (await import('../../features/membership/subscribe-page.tsx')).SubscribePage),
+  component: page(async () => (await import('../../pages/subscribe/subscribe-page.tsx')).SubscribePage),
 })
 const subscribeSuccess = createRoute({
   getParentRoute: () => shell,
   path: '/subscribe/success',
   staticData: { name: 'SubscribeSuccessPage', title: TITLES.subscribeSuccess },
-  component: page(async () => (await import('../../features/membership/subscribe-success-page.tsx')).SubscribeSuccessPage),
+  component: page(async () => (await import('../../pages/subscribe/subscribe-success-page.tsx')).SubscribeSuccessPage),
 })
 const ambitus = createRoute({
   getParentRoute: () => shell,
   path: '/ambitus',
   staticData: { title: TITLES.ambitus },
   validateSearch: back,
-  component: page(async () => (await import('../../features/ambitus/ambitus-page.tsx')).AmbitusPage),
+  component: page(async () => (await import('../../pages/ambitus/ambitus-page.tsx')).AmbitusPage),
 })
 const lyricsEditor = createRoute({
   getParentRoute: () => shell,
@@ -167,7 +167,7 @@ const lyricsEditor = createRoute({
       throw redirect({ to: '/lyrics-editor/$playableType/$playableId/$artist/$songname', params: { ...params, ...version }, replace: true })
   },
   staticData: { title: TITLES.lyrics },
-  component: page(async () => (await import('../../features/lyrics/lyrics-editor-page.tsx')).LyricsEditorPage),
+  component: page(async () => (await import('../../pages/lyrics-editor/lyrics-editor-page.tsx')).LyricsEditorPage),
 })
 const credits = createRoute({
   getParentRoute: () => shell,

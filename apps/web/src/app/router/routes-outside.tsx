@@ -1,6 +1,5 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { session } from '../../api/login-token.ts'
-import { loadAuthLayout } from '../../features/sign-in/front-door.ts'
 import { isLegalDocument } from '../../features/legal/front-door.ts'
 import { lazyPage as page } from '../lazy-page.tsx'
 import { alreadyIn, back, root, wanted } from './routes-root.ts'
@@ -8,14 +7,18 @@ import { MaintenancePage, NotFoundPage, OfflinePage } from '../status-pages/stat
 import { TITLES } from './titles.texts.ts'
 
 // Layout of the forms: sign-in layout with the piano roll
-const auth = createRoute({ getParentRoute: () => root, id: 'auth', component: page(loadAuthLayout) })
+const auth = createRoute({
+  getParentRoute: () => root,
+  id: 'auth',
+  component: page(async () => (await import('../../pages/sign-in/auth-layout.tsx')).AuthLayout),
+})
 const login = createRoute({
   getParentRoute: () => auth,
   path: '/login',
   staticData: { title: TITLES.login },
   validateSearch: wanted,
   beforeLoad: alreadyIn,
-  component: page(async () => (await import('../../features/sign-in/login-page.tsx')).LoginPage),
+  component: page(async () => (await import('../../pages/sign-in/login-page.tsx')).LoginPage),
 })
 const signup = createRoute({
   getParentRoute: () => auth,
@@ -23,25 +26,25 @@ const signup = createRoute({
   staticData: { title: TITLES.signup },
   validateSearch: wanted,
   beforeLoad: alreadyIn,
-  component: page(async () => (await import('../../features/sign-in/signup-page.tsx')).SignupPage),
+  component: page(async () => (await import('../../pages/sign-in/signup-page.tsx')).SignupPage),
 })
 const forgotPassword = createRoute({
   getParentRoute: () => auth,
   path: '/forgot-password',
   staticData: { title: TITLES.forgotPassword },
-  component: page(async () => (await import('../../features/sign-in/forgot-password-page.tsx')).ForgotPasswordPage),
+  component: page(async () => (await import('../../pages/sign-in/forgot-password-page.tsx')).ForgotPasswordPage),
 })
 const forgotPasswordOf = createRoute({
   getParentRoute: () => auth,
   path: '/forgot-password/$email',
   staticData: { title: TITLES.forgotPassword },
-  component: page(async () => (await import('../../features/sign-in/forgot-password-page.tsx')).ForgotPasswordOfPage),
+  component: page(async () => (await import('../../pages/sign-in/forgot-password-page.tsx')).ForgotPasswordOfPage),
 })
 const changePassword = createRoute({
   getParentRoute: () => auth,
   path: '/change-password/$token',
   staticData: { title: TITLES.changePassword },
-  component: page(async () => (await import('../../features/sign-in/change-password-page.tsx')).ChangePasswordPage),
+  component: page(async () => (await import('../../pages/sign-in/change-password-page.tsx')).ChangePasswordPage),
 })
 const confirm = createRoute({
   getParentRoute: () => auth,
@@ -51,20 +54,20 @@ const confirm = createRoute({
     ...(typeof search.code === 'string' ? { code: search.code } : {}),
     ...wanted(search),
   }),
-  component: page(async () => (await import('../../features/sign-in/confirm-page.tsx')).ConfirmPage),
+  component: page(async () => (await import('../../pages/sign-in/confirm-page.tsx')).ConfirmPage),
 })
 const accountDeleted = createRoute({
   getParentRoute: () => auth,
   path: '/account-deleted',
   staticData: { title: TITLES.accountDeleted },
-  component: page(async () => (await import('../../features/sign-in/account-deleted-page.tsx')).AccountDeletedPage),
+  component: page(async () => (await import('../../pages/sign-in/account-deleted-page.tsx')).AccountDeletedPage),
 })
 const store = createRoute({
   getParentRoute: () => auth,
   path: '/store',
   staticData: { name: 'StoreMobilePage', title: TITLES.store },
   validateSearch: back,
-  component: page(async () => (await import('../../features/sign-in/store-page.tsx')).StorePage),
+  component: page(async () => (await import('../../pages/sign-in/store-page.tsx')).StorePage),
 })
 
 const logout = createRoute({
@@ -122,7 +125,7 @@ const legal = createRoute({
   beforeLoad: ({ params }) => {
     if (!isLegalDocument(params.document)) throw notFound()
   },
-  component: page(async () => (await import('../../features/legal/legal-page.tsx')).LegalPage),
+  component: page(async () => (await import('../../pages/legal/legal-page.tsx')).LegalPage),
 })
 
 export const outsideRoutes = [

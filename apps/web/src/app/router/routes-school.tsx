@@ -9,14 +9,14 @@ const school = createRoute({
   getParentRoute: () => shell,
   path: '/school',
   staticData: { title: TEXTS.school },
-  component: page(async () => (await import('../../features/school/school-page.tsx')).SchoolPage),
+  component: page(async () => (await import('../../pages/school/school-page.tsx')).SchoolPage),
 })
 const schoolModule = createRoute({
   getParentRoute: () => shell,
   path: '/school/module/$moduleId',
   staticData: { name: 'Leçon', isPremium: true, title: TITLES.module, topBar: false },
   beforeLoad: (asked) => guardModule(asked),
-  component: page(async () => (await import('../../features/school/module-page.tsx')).ModulePage),
+  component: page(async () => (await import('../../pages/module/module-page.tsx')).ModulePage),
 })
 const exercisePartition = createRoute({
   getParentRoute: () => shell,
@@ -33,49 +33,49 @@ const modules = createRoute({
   getParentRoute: () => shell,
   path: '/school/modules',
   staticData: { title: TITLES.modules },
-  component: page(async () => (await import('../../features/school/modules-page.tsx')).ModulesPage),
+  component: page(async () => (await import('../../pages/skills/modules-page.tsx')).ModulesPage),
 })
 const blocs = createRoute({
   getParentRoute: () => shell,
   path: '/school/blocs',
   staticData: { title: TITLES.blocs },
-  component: page(async () => (await import('../../features/blocs/blocs-page.tsx')).BlocsPage),
+  component: page(async () => (await import('../../pages/blocs/blocs-page.tsx')).BlocsPage),
 })
 const hearing = createRoute({
   getParentRoute: () => shell,
   path: '/school/hearing',
   staticData: { title: TITLES.hearing, topBar: false },
-  component: page(async () => (await import('../../features/hearing/hearing-page.tsx')).HearingPage),
+  component: page(async () => (await import('../../pages/hearing/hearing-page.tsx')).HearingPage),
 })
 const sightReading = createRoute({
   getParentRoute: () => shell,
   path: '/school/sight-reading',
   staticData: { title: TITLES.sightReading, topBar: false },
-  component: page(async () => (await import('../../features/sight-reading/sight-reading-page.tsx')).SightReadingPage),
+  component: page(async () => (await import('../../pages/sight-reading/sight-reading-page.tsx')).SightReadingPage),
 })
 const skillCategory = createRoute({
   getParentRoute: () => shell,
   path: '/school/skill-categories/$categoryId',
   staticData: { title: TITLES.skill },
-  component: page(async () => (await import('../../features/school/skill-category-page.tsx')).SkillCategoryPage),
+  component: page(async () => (await import('../../pages/skills/skill-category-page.tsx')).SkillCategoryPage),
 })
 const skillInCategory = createRoute({
   getParentRoute: () => shell,
   path: '/school/skill-categories/$categoryId/skills/$skillId',
   staticData: { title: TITLES.skill },
-  component: page(async () => (await import('../../features/school/skill-page.tsx')).SkillOfCategoryPage),
+  component: page(async () => (await import('../../pages/skills/skill-page.tsx')).SkillOfCategoryPage),
 })
 const skill = createRoute({
   getParentRoute: () => shell,
   path: '/school/skill/$id',
   staticData: { title: TITLES.skill },
-  component: page(async () => (await import('../../features/school/skill-page.tsx')).SkillPage),
+  component: page(async () => (await import('../../pages/skills/skill-page.tsx')).SkillPage),
 })
 const videoCategory = createRoute({
   getParentRoute: () => shell,
   path: '/school/video-categories/$categoryId',
   staticData: { title: TITLES.lessons },
-  component: page(async () => (await import('../../features/school/video-category-page.tsx')).VideoCategoryPage),
+  component: page(async () => (await import('../../pages/skills/video-category-page.tsx')).VideoCategoryPage),
 })
 
 export const schoolRoutes = [

@@ -1,2 +1,3 @@
 export { LegalLinks } from './components/legal-links.tsx'
-export { isLegalDocument } from './legal-documents.ts'
+export { isLegalDocument, LEGAL_DOCUMENTS } from './legal-documents.ts'
+export { LEGAL_TEXTS } from './legal.texts.ts'

@@ -1,5 +1,12 @@
 export { MeasureRibbon } from './components/measure-ribbon.tsx'
-export { latestCells, mapMeasures, measureStates, measuresOf, nextSelection } from './measure-progress.ts'
-export { PiecePage, type ShownVersion } from './piece-page.tsx'
-export { type PieceDescription as PieceDetails, pieceQuery, takesQuery } from './piece.queries.ts'
+export { latestCells, mapMeasures, measuresOf, measureStates, nextSelection } from './measure-progress.ts'
+export {
+  type PieceDescription as PieceDetails,
+  pieceQuery,
+  type PieceSection,
+  type StoredTake,
+  takesQuery,
+  useFavourite,
+  waitingTakeOf,
+} from './piece.queries.ts'
 export { resumeSearch } from './resume.ts'

@@ -1,3 +1,3 @@
-export { ResultPage } from './result-page.tsx'
-export { marksOfTake } from './take-marks.ts'
 export { TakeScore } from './components/take-score.tsx'
+export { headline, nextStepWords, RESULT_TEXTS } from './result.texts.ts'
+export { marksOfTake } from './take-marks.ts'

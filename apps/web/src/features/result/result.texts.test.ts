@@ -2,7 +2,7 @@ import type { NextStep } from '@prelude/domain/practice'
 import { describe, expect, it } from 'vitest'
 import { PLAYER_TEXTS } from '../player/player.texts.ts'
 import { headline, measuresWords, nextStepWords, RESULT_TEXTS } from './result.texts.ts'
-import { FIGURE_TEXTS } from './take-figures.texts.ts'
+import { FIGURE_TEXTS } from '../../pages/result/take-figures.texts.ts'
 
 const weak = { hand: 'LEFT', noteCount: 9, fault: 'missed', meanDeviationMs: 20, weight: 4, fromMeasure: 4, toMeasure: 6, speed: 0.5 } as const
 const none = { missed: 0, extra: 0, early: 0, late: 0 }

@@ -1,2 +1,6 @@
-export { loadAuthLayout } from './load-auth-layout.ts'
+export { AUTH_TEXTS, PASSWORD_MIN } from './auth.texts.ts'
 export { FreshLogin } from './social/fresh-login.tsx'
+export { ProviderMark } from './social/provider-mark.tsx'
+export { askProvider, isCancelled } from './social/provider-window.ts'
+export { joinWith, PasswordNeeded, PROVIDER_ERROR_TOAST_MS, PROVIDER_NAMES, signInWith } from './social/sign-in-with.ts'
+export { useProviders } from './use-providers.ts'

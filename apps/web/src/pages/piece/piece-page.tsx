@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
-import { PiecePage as Piece } from '../../features/piece/front-door.ts'
 import { firstScreen } from '../../platform/first-screen.ts'
 import { optionalPart } from '../../ui/feedback/optional-part.ts'
+import { PieceView } from './piece-view.tsx'
 
 /** Below the first screen, and the largest answers of the page: loaded after it. */
 const TaughtByPiece = optionalPart(async () => {
@@ -11,7 +11,7 @@ const TaughtByPiece = optionalPart(async () => {
 
 /** The page of a piece with what the school has to do with it. */
 export const PiecePage = (): ReactNode => (
-  <Piece
+  <PieceView
     school={(shown) => (
       <Suspense fallback={null}>
         <TaughtByPiece {...shown} />

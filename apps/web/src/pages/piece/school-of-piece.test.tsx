@@ -1,6 +1,7 @@
 import type { Timeline } from '@prelude/domain/score'
 import { describe, expect, it } from 'vitest'
-import type { Module, Skill } from '../../features/school/front-door.ts'
+import type { Skill } from '../../features/skills/front-door.ts'
+import type { Module } from '../../features/modules/front-door.ts'
 import { askedSkills, relatedModules } from './school-of-piece.ts'
 
 const QUARTER = 96

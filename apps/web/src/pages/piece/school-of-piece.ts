@@ -1,6 +1,16 @@
 import { demandsOf, SKILL_OF_DEMAND } from '@prelude/domain/learning'
-import type { ShownVersion } from '../../features/piece/front-door.ts'
-import { type Module, modulesOf, type Skill, skillProgress } from '../../features/school/front-door.ts'
+import type { Hands, Timeline } from '@prelude/domain/score'
+import { modulesOf, type Skill, skillProgress } from '../../features/skills/front-door.ts'
+import type { Module } from '../../features/modules/front-door.ts'
+
+/** What the page knows of the version that is shown, for what others add to it. */
+export interface ShownVersion {
+  readonly versionIds: readonly number[]
+  readonly teaches: string | null
+  readonly hands: Hands
+  /** Undefined until it is loaded. */
+  readonly timeline: Timeline | undefined
+}
 
 /** What the mock of a piece has room for. */
 const MOST_SKILLS = 3

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { moduleCoverOf, StepCells } from '../../../features/school/front-door.ts'
+import { moduleCoverOf, StepCells } from '../../../features/modules/front-door.ts'
 import { Cover } from '../../../music-ui/cover/cover.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Card } from '../../../ui/layout/card.tsx'

@@ -1,7 +1,7 @@
 import { ACTIVITY, LEVEL_ENDS, LEVELS, type LevelProgress, levelProgress } from '@prelude/domain/learning'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { levelShownFirst, type Module, moduleCoverOf, modulesQuery, moduleToContinue, StepCells } from '../../../features/school/front-door.ts'
+import { levelShownFirst, type Module, moduleCoverOf, modulesQuery, moduleToContinue, StepCells } from '../../../features/modules/front-door.ts'
 import { Cover } from '../../../music-ui/cover/cover.tsx'
 import { useLearner } from '../../../shared/learner/front-door.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'

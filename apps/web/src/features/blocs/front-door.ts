@@ -1,1 +1,0 @@
-export { BlocsLink } from './blocs-link.tsx'

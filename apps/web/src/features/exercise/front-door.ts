@@ -1,0 +1,5 @@
+export { ExerciseButton } from './exercise-button.tsx'
+export { ExerciseOutcome } from './exercise-outcome.tsx'
+export { type ExerciseSearch, readExerciseSearch } from './exercise-search.ts'
+export { EXERCISE_TEXTS } from './exercise.texts.ts'
+export { isCleanButSlow, ownTonalityOf, type PlayedExercise, playedExercise, tonalityOf } from './played-exercise.ts'

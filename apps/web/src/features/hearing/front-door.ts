@@ -1,1 +1,0 @@
-export { HearingLink } from './hearing-link.tsx'

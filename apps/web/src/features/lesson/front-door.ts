@@ -1,0 +1,3 @@
+export { FilmPlayer } from './film-player.tsx'
+export { LessonPlayer } from './lesson-player.tsx'
+export { lessonQuery } from './lesson.queries.ts'

@@ -1,0 +1,194 @@
+import type { Lesson } from '@prelude/contract'
+import { askedKeys, type StruckKey } from '@prelude/domain/lessons'
+import { MIDDLE_C } from '@prelude/domain/music'
+import { useEffect, useRef, useState } from 'react'
+import { type KeyboardInput, openKeyboardInput } from '../../shared/play-activity/keyboard-input.ts'
+import { useKeyLetters } from '../../shared/play-activity/use-key-letters.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Teacher } from '../../music-ui/teacher.tsx'
+import { keyboardMicrophoneOf, ListenButton, pageListening } from '../listening/front-door.ts'
+import { LessonAsk } from './lesson-ask.tsx'
+import { hasBoard, LessonBoard } from './lesson-board.tsx'
+import { LessonControls, type LessonSpeed } from './lesson-controls.tsx'
+import { LessonKeyboard } from './lesson-keyboard.tsx'
+import { LessonFrame } from './lesson-frame.tsx'
+import { LESSON_TEXTS as TEXTS } from './lesson.texts.ts'
+import styles from './lesson-player.module.css'
+import type { Waiting } from './lesson-session.ts'
+import { useLesson } from './use-lesson.ts'
+import { useLessonVoice } from './use-lesson-voice.ts'
+
+export interface LessonPlayerProps {
+  readonly lesson: Lesson
+  readonly onDone: () => void
+  readonly onLeave: () => void
+}
+
+const NO_KEYS: ReadonlySet<number> = new Set()
+/** Help is shown after this time without a right key, or after so many wrong ones. */
+const HELP_SECONDS = 8
+const HELP_MISSES = 3
+
+/** MIDI, screen, computer keys and the page's microphone while a lesson is open. */
+function useLessonInput(lessonId: number, onStruck: (key: StruckKey) => void) {
+  const [held, setHeld] = useState<ReadonlySet<number>>(NO_KEYS)
+  const [input, setInput] = useState<KeyboardInput | null>(null)
+  const [pianos, setPianos] = useState<readonly string[]>([])
+  const [microphone] = useState(() => keyboardMicrophoneOf(pageListening))
+  const struck = useRef(onStruck)
+  struck.current = onStruck
+  useEffect(() => {
+    const leaveContent = pageListening.contentOpened(`lesson ${lessonId}`)
+    const opened = openKeyboardInput(
+      {
+        onDown: (pitch, strike) => {
+          setHeld((keys) => new Set(keys).add(pitch))
+          struck.current({ pitch, ...strike })
+        },
+        onUp: (pitch) => setHeld((keys) => new Set([...keys].filter((key) => key !== pitch))),
+        onLost: () => setHeld(NO_KEYS),
+        onPianos: setPianos,
+      },
+      microphone,
+    )
+    setInput(opened)
+    return () => {
+      opened.dispose()
+      leaveContent()
+    }
+  }, [lessonId, microphone])
+  return { input, held, pianos, microphone }
+}
+
+/** True once the learner has waited for a while, or missed several keys. */
+function useHelp(waiting: Waiting | null): boolean {
+  const [isLate, setLate] = useState(false)
+  const found = waiting?.progress.found
+  const stop = waiting?.stop
+  useEffect(() => {
+    setLate(false)
+    if (stop === undefined || found === undefined) return undefined
+    const timer = setTimeout(() => setLate(true), HELP_SECONDS * 1_000)
+    return () => clearTimeout(timer)
+  }, [stop, found])
+  return waiting !== null && (isLate || waiting.progress.misses >= HELP_MISSES)
+}
+
+/** An animated lesson on the audio clock: paper, the teacher's hands and words; where it asks for keys, it waits for them. */
+export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
+  const speech = useLessonVoice()
+  const [speed, setSpeed] = useState<LessonSpeed>(1)
+  const [subtitles, setSubtitles] = useState(true)
+  const strike = useRef<(key: StruckKey) => void>(() => undefined)
+  const { input, held, pianos, microphone } = useLessonInput(lesson.id, (key) => strike.current(key))
+  const open = useLesson(lesson.scenes, input, speech.sceneEnd)
+  const { picture, waiting, timeline, session } = open
+  strike.current = (key) => session?.strike(key)
+  const helps = useHelp(waiting)
+  const asked = waiting ? askedKeys(waiting.wait, waiting.progress, picture) : []
+  const listened = asked.join()
+  useEffect(() => {
+    microphone.ask(listened === '' ? [] : listened.split(',').map(Number))
+  }, [microphone, listened])
+  useEffect(() => {
+    if (listened !== '') input?.placeComputerKeys(listened.split(',').map(Number))
+  }, [input, listened])
+  const letters = useKeyLetters(input, pianos)
+  const scene = timeline.scenes[picture.scene]
+  useEffect(() => speech.read({ number: picture.scene, say: picture.say, isPlaying: open.isPlaying, speed }))
+  if (!input || !scene || !session) return null
+  const isOnPaper = hasBoard(picture)
+  // The lesson can be left as done from the last scene on, once nothing more is asked.
+  const isLast = picture.scene === timeline.scenes.length - 1 && !waiting && timeline.stops.every(({ at }) => at < open.second)
+  return (
+    <LessonFrame
+      title={lesson.title}
+      place={TEXTS.scene(picture.scene + 1, timeline.scenes.length)}
+      onLeave={onLeave}
+      foot={
+        <>
+          <LessonControls
+            second={open.second}
+            seconds={timeline.seconds}
+            isPlaying={open.isPlaying && !waiting}
+            isEnded={open.isEnded}
+            chapters={timeline.scenes}
+            chapter={picture.scene}
+            speed={speed}
+            subtitles={subtitles}
+            voice={speech.canSpeak ? speech.isOn : null}
+            onPlay={() => {
+              void input.wake()
+              session.play()
+            }}
+            onPause={() => session.pause()}
+            onSeek={(second) => session.seek(second)}
+            onSpeed={(wanted) => {
+              setSpeed(wanted)
+              session.setSpeed(wanted)
+            }}
+            onSubtitles={setSubtitles}
+            onVoice={speech.turn}
+          />
+          {(isLast || open.isEnded) && (
+            <Button variant={open.isEnded ? 'primary' : 'soft'} icon="check" onClick={onDone}>
+              {TEXTS.finish}
+            </Button>
+          )}
+        </>
+      }
+      keys={
+        <LessonKeyboard
+          low={picture.low}
+          high={picture.high}
+          lit={picture.lit}
+          pulsing={helps ? asked : picture.pulsing}
+          sounding={picture.sounding}
+          held={held}
+          names={picture.names}
+          hands={picture.hands}
+          lifted={picture.lifted}
+          marked={picture.finger}
+          path={picture.path}
+          letters={asked.length > 0 ? letters : []}
+          attach={input.attach}
+        />
+      }
+    >
+      {isOnPaper && (
+        <div className={styles.scene}>
+          <LessonBoard picture={picture} />
+        </div>
+      )}
+      <div className={styles.talk} data-alone={!isOnPaper || undefined} data-asking={waiting !== null || undefined}>
+        <div className={styles.teacher}>
+          <Teacher expression={waiting ? 'listening' : picture.isAnswered ? 'happy' : 'idle'} size={isOnPaper ? 104 : 168} />
+        </div>
+        <div className={styles.words}>
+          {subtitles && (
+            <p className={styles.say} aria-live="polite">
+              {picture.say}
+            </p>
+          )}
+          {picture.isAnswered && (
+            <p className={styles.done} role="status">
+              {TEXTS.wellDone}
+            </p>
+          )}
+          {waiting && (
+            <LessonAsk
+              waiting={waiting}
+              helps={helps}
+              startsWithYou={picture.say.startsWith(TEXTS.yourTurn)}
+              onTap={() => session.strike({ pitch: MIDDLE_C, atSeconds: input.sound.clock.nowSeconds(), velocity: null })}
+              onAnswer={(word) => session.answer(word)}
+              onListen={() => session.hear()}
+              onPass={() => session.pass()}
+            />
+          )}
+          {waiting && waiting.wait.kind !== 'quiz' && pianos.length === 0 && <ListenButton />}
+        </div>
+      </div>
+    </LessonFrame>
+  )
+}

@@ -1,7 +1,0 @@
-export type { ExerciseSearch } from './exercise/exercise-search.ts'
-export { StepCells } from './components/step-cells.tsx'
-export { useModuleLink } from './locked-links.ts'
-export { coverOf as moduleCoverOf } from './module-cover.ts'
-export { type Module, modulesQuery, skillsQuery } from './school.queries.ts'
-export { modulesOf, type SkillEntry as Skill, skillProgress } from './skills.ts'
-export { levelShownFirst, moduleToContinue } from './school-levels.ts'

@@ -1,1 +1,0 @@
-export { SightReadingLink } from './sight-reading-link.tsx'
