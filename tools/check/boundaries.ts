@@ -1,5 +1,5 @@
-// node tools/check/boundaries.ts: prints every import that violates a dependency rule of ARCHITECTURE.md, and every circle between features, shared
-// folders and kernel folders with the imports that make it; exits 1 if there is one.
+// node tools/check/boundaries.ts: prints every import that violates a dependency rule of ARCHITECTURE.md, and every circle between folders or
+// modules that lie in one folder, with the imports that make it; exits 1 if there is one.
 import { existsSync } from 'node:fs'
 import { TESTING } from '../../.dependency-cruiser.mjs'
 import { inRoot, ROOT } from '../root.ts'
@@ -21,6 +21,8 @@ for (const { units, edges: within } of circles) {
   console.log(`circle of ${units.length}: ${units.join(', ')}`)
   for (const { from, to } of within) console.log(`  ${from} → ${to}`)
 }
+if (circles.length > 0)
+  console.log('To end a circle, move what both sides need into a module below them, or merge the two (ARCHITECTURE.md, « Dependency rules »).')
 const faults = violations.length + circles.length
 console.log(`${modules.length} modules, ${edges.length} imports, ${faults} faults`)
 process.exit(faults > 0 || unread.length > 0 || edges.length === 0 ? 1 : 0)

@@ -1,22 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Edge, findCycles, unitOf } from './find-cycles.ts'
+import { type Edge, findCycles } from './find-cycles.ts'
 
 const edges = (...lines: readonly string[]): readonly Edge[] =>
   lines.map((line) => {
     const [from = '', to = ''] = line.split(' ')
     return { from, to }
   })
-
-test.each([
-  ['apps/server/src/features/takes/takes.routes.ts', 'apps/server/src/features/takes'],
-  ['apps/server/src/kernel/http/test/calls.ts', 'apps/server/src/kernel/http'],
-  ['apps/web/src/app/router/routes.tsx', 'apps/web/src/app'],
-  ['apps/web/src/shared/takes/take-queue.ts', 'apps/web/src/shared/takes'],
-  ['domain/practice/live/time-judge.ts', 'domain/practice'],
-  ['apps/server/src/app.ts', 'apps/server/src/app.ts'],
-  ['lab/listening/network/open-network.ts', 'lab'],
-  ['tools/root.ts', 'tools'],
-])('%s belongs to %s', (path, unit) => expect(unitOf(path)).toBe(unit))
 
 test.each<[string, readonly Edge[], readonly string[]]>([
   ['a chain is no circle', edges('a b', 'b c'), []],
@@ -25,14 +14,23 @@ test.each<[string, readonly Edge[], readonly string[]]>([
   ['a circle of three beside what only leads to it', edges('x a', 'a b', 'b c', 'c a', 'c y'), ['a,b,c']],
   ['two circles apart', edges('a b', 'b a', 'b c', 'c d', 'd c'), ['c,d', 'a,b']],
   ['two circles that share a unit are one', edges('a b', 'b a', 'b c', 'c b'), ['a,b,c']],
-])('%s', (_, given, circles) => expect(findCycles(given, (path) => path).map(({ units }) => units.join())).toEqual(circles))
+])('%s', (_, given, circles) => expect(findCycles(given).map(({ units }) => units.join())).toEqual(circles))
 
-test('a circle between folders is seen though no module is in one, and names its imports only', () => {
-  const from = (feature: string, file: string): string => `apps/web/src/features/${feature}/${file}.ts`
+test.each<[string, string, string, string]>([
+  ['features', 'apps/web/src/features/piece', 'apps/web/src/features/result', 'x.ts'],
+  ['folders of the app', 'apps/web/src/app/router', 'apps/web/src/app/guards', 'x.ts'],
+  ['folders of a package, however deep', 'domain/score/musicxml/read', 'domain/score/musicxml/unfold', 'ties/x.ts'],
+  ['top-level folders', 'tools', 'lab', 'listening/x.ts'],
+])('a circle between %s is seen though no module is in one, and names its imports only', (_, one, other, file) => {
   const across = [
-    { from: from('piece', 'page'), to: from('result', 'link') },
-    { from: from('result', 'page'), to: from('piece', 'link') },
+    { from: `${one}/a/${file}`, to: `${other}/b/${file}` },
+    { from: `${other}/c/${file}`, to: `${one}/d/${file}` },
   ]
-  const beside = { from: from('piece', 'page'), to: from('piece', 'link') }
-  expect(findCycles([...across, beside])).toEqual([{ units: ['apps/web/src/features/piece', 'apps/web/src/features/result'], edges: across }])
+  const within = { from: `${one}/a/${file}`, to: `${one}/d/${file}` }
+  expect(findCycles([...across, within])).toEqual([{ units: [one, other].sort(), edges: across }])
+})
+
+test('a module and the folder beside it that import each other are a circle', () => {
+  const both = edges('live/grading/strike.ts live/rubric.ts', 'live/rubric.ts live/grading/score.ts')
+  expect(findCycles(both)).toEqual([{ units: ['live/grading', 'live/rubric.ts'], edges: both }])
 })

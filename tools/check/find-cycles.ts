@@ -4,37 +4,44 @@ export interface Edge {
   readonly to: string
 }
 
-/** A cycle: its units, sorted, with the imports between them. */
+/** A cycle among what lies in one folder: its units, folders or modules, sorted, with the imports between them. */
 export interface Cycle {
   readonly units: readonly string[]
   readonly edges: readonly Edge[]
 }
 
-const UNIT_FOLDERS = [
-  /^(domain\/[^/]+)\//,
-  /^(engines\/[^/]+)\//,
-  /^(apps\/server\/src\/(?:kernel|features)\/[^/]+)\//,
-  /^(apps\/server\/src\/(?:settings|outside))\//,
-  /^(apps\/web\/src\/(?:pages|features|shared)\/[^/]+)\//,
-  /^(apps\/web\/src\/(?:app|ui|music-ui|platform|api))\//,
-  /^(bench|e2e|lab|tools)\//,
-]
+const foldersOf = (path: string): readonly string[] => path.split('/').slice(0, -1)
 
-/** The unit of a module: a feature, a folder of the kernel, a shared folder; a module of a composition root is its own unit. */
-export const unitOf = (path: string): string => UNIT_FOLDERS.map((folder) => folder.exec(path)?.[1]).find((unit) => unit !== undefined) ?? path
+/** An import as what holds both modules sees it: which of its folders or modules takes from which. */
+interface SeenImport {
+  readonly folder: string
+  readonly from: string
+  readonly to: string
+  readonly edge: Edge
+}
 
-/** Strongly connected components of more than one unit (Tarjan 1972), over imports between units. */
-export function findCycles(edges: readonly Edge[], unit: (path: string) => string = unitOf): readonly Cycle[] {
+function seenFromAbove(edge: Edge): SeenImport {
+  const [source, target] = [foldersOf(edge.from), foldersOf(edge.to)]
+  const apart = source.findIndex((name, depth) => name !== target[depth])
+  const depth = apart < 0 ? source.length : apart
+  const unitOf = (path: string): string =>
+    path
+      .split('/')
+      .slice(0, depth + 1)
+      .join('/')
+  return { folder: source.slice(0, depth).join('/'), from: unitOf(edge.from), to: unitOf(edge.to), edge }
+}
+
+/** Strongly connected components of more than one unit (Tarjan 1972). */
+function components(imports: readonly Pick<SeenImport, 'from' | 'to'>[]): readonly (readonly string[])[] {
   const targets = new Map<string, Set<string>>()
-  for (const { from, to } of edges) {
-    const source = unit(from)
-    const set = targets.get(source) ?? targets.set(source, new Set()).get(source)
-    if (unit(to) !== source) set?.add(unit(to))
+  for (const { from, to } of imports) {
+    const set = targets.get(from) ?? targets.set(from, new Set()).get(from)
+    if (to !== from) set?.add(to)
   }
   const indexes = new Map<string, number>()
-  const lows = new Map<string, number>()
   const stack: string[] = []
-  const components: string[][] = []
+  const circles: string[][] = []
   const visit = (node: string): number => {
     const index = indexes.size
     indexes.set(node, index)
@@ -44,16 +51,23 @@ export function findCycles(edges: readonly Edge[], unit: (path: string) => strin
       if (!indexes.has(target)) low = Math.min(low, visit(target))
       else if (stack.includes(target)) low = Math.min(low, indexes.get(target) ?? low)
     }
-    lows.set(node, low)
     if (low === index) {
       const component = stack.splice(stack.indexOf(node))
-      if (component.length > 1) components.push(component.sort())
+      if (component.length > 1) circles.push(component.sort())
     }
     return low
   }
   for (const node of targets.keys()) if (!indexes.has(node)) visit(node)
-  return components.map((units) => ({
-    units,
-    edges: edges.filter(({ from, to }) => unit(from) !== unit(to) && units.includes(unit(from)) && units.includes(unit(to))),
-  }))
+  return circles
+}
+
+/** Every circle of every folder: its sub-folders, each with all that it holds, and its own modules must not import each other in a circle. */
+export function findCycles(edges: readonly Edge[]): readonly Cycle[] {
+  const byFolder = Map.groupBy(edges.map(seenFromAbove), ({ folder }) => folder)
+  return [...byFolder.values()].flatMap((imports) =>
+    components(imports).map((units) => ({
+      units,
+      edges: imports.filter(({ from, to }) => from !== to && units.includes(from) && units.includes(to)).map(({ edge }) => edge),
+    })),
+  )
 }
