@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { session } from '../../api/login-token.ts'
+import { loadPlayerLog } from '../../features/player/front-door.ts'
 import { isPlayPage } from '../../shared/play-activity/play-pages.ts'
 import { onPlayedNote } from '../../shared/play-activity/played-notes.ts'
 import { userQuery } from '../../shared/learner/front-door.ts'
 import { startSessionTracker } from './session-tracker.ts'
 import { storedSessions } from './session-tracker-storage.ts'
-
-type PlayerModule = typeof import('../../features/player/front-door.ts')
 
 /** `keepalive`: the request outlives the page; a refusal does not redirect. */
 const background = createClient({
@@ -26,14 +25,14 @@ export function SessionTracker() {
   const router = useRouter()
   const onPlayPage = useRouterState({ select: ({ location }) => isPlayPage(location.pathname) })
   const learnerId = useQuery({ ...userQuery, select: ({ id }) => id }).data
-  const player = useRef<PlayerModule | null>(null)
+  const playerLog = useRef<Awaited<ReturnType<typeof loadPlayerLog>> | null>(null)
 
   useEffect(() => {
-    // The page imports the same module: nothing is loaded twice.
-    if (onPlayPage && !player.current)
-      import('../../features/player/front-door.ts').then(
-        (module) => {
-          player.current = module
+    // The player imports the same module: nothing is loaded twice.
+    if (onPlayPage && !playerLog.current)
+      loadPlayerLog().then(
+        (log) => {
+          playerLog.current = log
         },
         () => undefined, // the page shows its own error
       )
@@ -47,8 +46,8 @@ export function SessionTracker() {
       onPlayedNote,
       onPlayPage: () => isPlayPage(router.latestLocation.pathname),
       musicGoes,
-      logs: () => player.current?.currentPlayerLog() ?? {},
-      clearLogs: () => player.current?.clearPlayerLog(),
+      logs: () => playerLog.current?.currentPlayerLog() ?? {},
+      clearLogs: () => playerLog.current?.clearPlayerLog(),
       kept: storedSessions(learnerId),
       // A session of another learner must not be reported with this login.
       isLoggedIn: () => session.learnerId() === learnerId,
