@@ -15,7 +15,9 @@ vi.mock('@tanstack/react-router', async (load) => ({
   ),
   Link: (props: { onClick: () => void; children: ReactNode }) => <a href="#link" {...{ onClick: props.onClick, children: props.children }} />,
 }))
-vi.mock('../../../features/membership/front-door.ts', () => ({ useLockedClick: () => (_event: unknown, content: unknown) => subscribeSearches.push(content) }))
+vi.mock('../../../features/membership/front-door.ts', () => ({
+  useLockedClick: () => (_event: unknown, content: unknown) => subscribeSearches.push(content),
+}))
 vi.mock('../../../features/mini-player/front-door.ts', () => ({ MiniPlayer: () => null }))
 vi.mock('../../../features/catalogue/front-door.ts', async () => await import('../../../features/catalogue/entry.ts'))
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
