@@ -40,16 +40,16 @@ export function createBoundedLog(level: Settings['LOG_LEVEL'], destination: Dest
   let isCounting = false
   const endWindow = (): void => {
     isCounting = false
-    const left = [...counts].filter(([, count]) => count > LINES_PER_KIND).map(([kind, count]) => ({ kind, times: count - LINES_PER_KIND }))
+    const surplus = [...counts].filter(([, count]) => count > LINES_PER_KIND).map(([kind, count]) => ({ kind, times: count - LINES_PER_KIND }))
     counts.clear()
-    for (const { kind, times } of left) summary.warn({ kind, times }, 'and again')
+    for (const { kind, times } of surplus) summary.warn({ kind, times }, 'and again')
   }
   const mayWrite = (kind: string): boolean => {
     if (!isCounting) setTimeout(endWindow, windowMs).unref()
     isCounting = true
-    const known = counts.has(kind) || counts.size < MOST_KINDS ? kind : 'other kinds'
-    const count = (counts.get(known) ?? 0) + 1
-    counts.set(known, count)
+    const countedKind = counts.has(kind) || counts.size < MOST_KINDS ? kind : 'other kinds'
+    const count = (counts.get(countedKind) ?? 0) + 1
+    counts.set(countedKind, count)
     return count <= LINES_PER_KIND
   }
   const summary = pino({ level }, destination)

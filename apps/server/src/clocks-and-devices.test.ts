@@ -54,8 +54,8 @@ const secondDevice = async (): Promise<Device> =>
   new Device(await test.database.write((transaction) => issueToken(transaction, 1, test.now, { provedAt: test.now })))
 
 const after = (ms: number): Date => new Date(SATURDAY.getTime() + ms)
-const refusalOf = async (asked: Promise<unknown>) => {
-  const error = await asked.then(
+const refusalOf = async (call: Promise<unknown>) => {
+  const error = await call.then(
     () => undefined,
     (reason: unknown) => reason,
   )
@@ -153,9 +153,9 @@ describe('a clock that is set back a month', () => {
     await other.play({ startedAt: after(-MONTH_MS - 2 * MINUTE_MS) })
     test.now = after(20 * MINUTE_MS)
     await other.play({ startedAt: SATURDAY })
-    const [one, two] = await memories()
-    expect(one).toEqual({ ...two, user_id: 1 })
-    expect(one).toMatchObject({ reviews: 2, last_at: after(MINUTE_MS) })
+    const [first, second] = await memories()
+    expect(first).toEqual({ ...second, user_id: 1 })
+    expect(first).toMatchObject({ reviews: 2, last_at: after(MINUTE_MS) })
   })
 
   it('has a session that gains what is played in it, not what was learnt in days to come', async () => {
@@ -195,55 +195,55 @@ describe('a clock that is set back a month', () => {
 
 describe('two devices at once', () => {
   it('store every take once, whichever is first, and see the same', async () => {
-    const [one, two] = [await learner(), await secondDevice()]
+    const [first, second] = [await learner(), await secondDevice()]
     test.now = after(30 * MINUTE_MS)
     const takes = Array.from({ length: 12 }, (_, place) =>
       takeOf(RIGHT, { startedAt: after(place * 20_000), ...(place === 0 ? {} : { skipEvery: 2 }) }),
     )
     // Each is sent by both, half a minute of each lies in the next one.
-    await Promise.all(takes.flatMap((take) => [one.send(take), two.send(take)]))
+    await Promise.all(takes.flatMap((take) => [first.send(take), second.send(take)]))
     expect((await memories()).map(({ reviews }) => reviews)).toEqual([1])
-    expect((await one.progress()).days.map((day) => day.takes)).toEqual([12])
-    expect(await one.activity()).toMatchObject({ event_counts: { pieces: 0 } })
-    await Promise.all(takes.flatMap((take) => [one.complete(take), two.complete(take)]))
-    expect(await two.activity()).toMatchObject({ activity_score: 100, event_counts: { pieces: 1 } })
+    expect((await first.progress()).days.map((day) => day.takes)).toEqual([12])
+    expect(await first.activity()).toMatchObject({ event_counts: { pieces: 0 } })
+    await Promise.all(takes.flatMap((take) => [first.complete(take), second.complete(take)]))
+    expect(await second.activity()).toMatchObject({ activity_score: 100, event_counts: { pieces: 1 } })
     test.now = after(4 * DAY_MS)
-    expect(await one.today()).toMatchObject({ revisions: [{ playable_id: 11 }] })
-    expect(await two.today()).toEqual(await one.today())
+    expect(await first.today()).toMatchObject({ revisions: [{ playable_id: 11 }] })
+    expect(await second.today()).toEqual(await first.today())
   })
 
   it('have a session each with the same goals; what one plays is gained in both, and due in none', async () => {
-    const [one, two] = [await learner(), await secondDevice()]
-    await one.play({ startedAt: after(-MINUTE_MS) })
+    const [first, second] = [await learner(), await secondDevice()]
+    await first.play({ startedAt: after(-MINUTE_MS) })
     test.now = after(4 * DAY_MS)
     const since = test.now
-    const plan = await one.plan()
+    const plan = await first.plan()
     expect(plan.goals[0]).toMatchObject({ kind: 'revise', playable_id: 11 })
-    expect(await two.plan()).toEqual(plan)
-    await two.play()
+    expect(await second.plan()).toEqual(plan)
+    await second.play()
     test.now = after(4 * DAY_MS + 2 * MINUTE_MS)
-    expect((await one.plan()).goals.some(({ kind }) => kind === 'revise')).toBe(false)
-    expect((await one.today()).revisions).toEqual([])
-    expect(await one.gains(since)).toMatchObject({ takes: 1, sections: [{ playable_id: 11, is_new: false }] })
-    expect(await two.gains(since)).toEqual(await one.gains(since))
+    expect((await first.plan()).goals.some(({ kind }) => kind === 'revise')).toBe(false)
+    expect((await first.today()).revisions).toEqual([])
+    expect(await first.gains(since)).toMatchObject({ takes: 1, sections: [{ playable_id: 11, is_new: false }] })
+    expect(await second.gains(since)).toEqual(await first.gains(since))
   })
 
   it('practise for as long as it took, not for the sum of both', async () => {
-    const [one, two] = [await learner(), await secondDevice()]
+    const [first, second] = [await learner(), await secondDevice()]
     test.now = after(60 * MINUTE_MS)
-    await Promise.all([one.session(SATURDAY, 1_200), two.session(after(10 * MINUTE_MS), 1_200), one.session(after(40 * MINUTE_MS), 600)])
-    expect((await two.progress()).days.map(({ seconds }) => seconds)).toEqual([40 * 60])
-    expect((await one.call('GET practice/days', {})).content.days.map(({ seconds }) => seconds)).toEqual([40 * 60])
+    await Promise.all([first.session(SATURDAY, 1_200), second.session(after(10 * MINUTE_MS), 1_200), first.session(after(40 * MINUTE_MS), 600)])
+    expect((await second.progress()).days.map(({ seconds }) => seconds)).toEqual([40 * 60])
+    expect((await first.call('GET practice/days', {})).content.days.map(({ seconds }) => seconds)).toEqual([40 * 60])
   })
 
   it('spend no free content twice', async () => {
-    const [one, two] = [await learner(), await secondDevice()]
+    const [first, second] = [await learner(), await secondDevice()]
     const take = takeOf(BOTH, { playableId: PAID_VERSIONS[0] })
     await Promise.all([
-      one.send(take),
-      two.send(takeOf(BOTH, { playableId: PAID_VERSIONS[0] })),
-      two.open(PAID_VERSIONS[0]),
-      one.open(PAID_VERSIONS[0]),
+      first.send(take),
+      second.send(takeOf(BOTH, { playableId: PAID_VERSIONS[0] })),
+      second.open(PAID_VERSIONS[0]),
+      first.open(PAID_VERSIONS[0]),
     ])
     expect(await spent()).toEqual({ '2026-11-16': 1 })
   })
@@ -275,9 +275,9 @@ describe('a take that arrives a week late', () => {
     test.now = after(WEEK_MS)
     for (const take of takes) await device.send(take)
     for (const take of again.toReversed()) await other.send(take)
-    const [one, two] = await memories()
-    expect(two).toEqual({ ...one, user_id: 2 })
-    expect(one).toMatchObject({ reviews: 3, lapses: 1 })
+    const [first, second] = await memories()
+    expect(second).toEqual({ ...first, user_id: 2 })
+    expect(first).toMatchObject({ reviews: 3, lapses: 1 })
   })
 
   it('costs nothing where it was opened when it was played, else one of the week in which it arrives', async () => {

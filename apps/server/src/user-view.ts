@@ -35,9 +35,9 @@ export function createUserView({ database, now, freeTeacherMessages }: UserDepen
   const read = createReadParts(wanted)
   return {
     parts: wanted,
-    of: async (learner, known) => {
+    of: async (learner, readParts) => {
       const at = now()
-      const parts = (known as PartValues<typeof wanted> | undefined) ?? (await read(database.pool, learner, at))
+      const parts = (readParts as PartValues<typeof wanted> | undefined) ?? (await read(database.pool, learner, at))
       const configurations = presentConfigurations(parts.configurations, { freeActions: parts.counts, teacherMessages: parts.teacherMessages })
       return presentUser(learner, { ...parts, configurations }, at)
     },

@@ -38,8 +38,8 @@ const FORMATS: Readonly<Record<string, () => fc.Arbitrary<string>>> = {
 }
 
 function textOf({ format, pattern, minLength = 0, maxLength }: JsonSchema): fc.Arbitrary<string> {
-  const known = format === undefined ? undefined : FORMATS[format]
-  if (known) return known()
+  const arbitraryOf = format === undefined ? undefined : FORMATS[format]
+  if (arbitraryOf) return arbitraryOf()
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern, 'u'), { size: 'small' })
   const most = Math.max(minLength, Math.min(maxLength ?? MOST_CHARACTERS, MOST_CHARACTERS))
   return fc.string({ unit: 'grapheme', minLength, maxLength: most })
@@ -70,7 +70,7 @@ function jsonOf(schema: JsonSchema, isWhole = false): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   const some = schema.anyOf ?? schema.oneOf
-  if (some) return fc.oneof(...some.map((one) => jsonOf(one, isWhole)))
+  if (some) return fc.oneof(...some.map((branch) => jsonOf(branch, isWhole)))
   if (schema.allOf) return jsonOf(Object.assign({}, ...schema.allOf), isWhole)
   switch (schema.type) {
     case 'string':

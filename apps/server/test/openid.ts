@@ -112,8 +112,8 @@ export class Visitor {
 /** Signs in at the provider, or cancels; returns the URL to which the provider redirects. */
 export async function passProvider(url: string, issuer: string, login: string | null): Promise<string> {
   const visitor = new Visitor()
-  const asked = await visitor.follow(url, issuer)
-  if (login === null) return visitor.follow(`${asked}/abort`, issuer)
-  const consent = await visitor.follow(asked, issuer, { prompt: 'login', login, password: 'x' })
+  const interaction = await visitor.follow(url, issuer)
+  if (login === null) return visitor.follow(`${interaction}/abort`, issuer)
+  const consent = await visitor.follow(interaction, issuer, { prompt: 'login', login, password: 'x' })
   return consent.includes('/interaction/') ? visitor.follow(consent, issuer, { prompt: 'consent' }) : consent
 }

@@ -40,8 +40,8 @@ export function launch(
   const address = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (text: Buffer) => {
       out += text.toString()
-      const found = /^Prélude est prête : (\S+)\n/.exec(out)
-      if (found?.[1]) resolve(found[1])
+      const ready = /^Prélude est prête : (\S+)\n/.exec(out)
+      if (ready?.[1]) resolve(ready[1])
     })
     child.stderr.on('data', (text: Buffer) => {
       err += text.toString()

@@ -93,7 +93,7 @@ export const testRepertoire: Repertoire = {
   contentVersion: 'tests',
   pieces: PIECES,
   version: (id) => {
-    for (const item of PIECES) for (const one of item.versions) if (one.id === id) return { piece: item, version: one }
+    for (const item of PIECES) for (const version of item.versions) if (version.id === id) return { piece: item, version: version }
     return undefined
   },
   notesOf: ({ id, handType }) => {

@@ -42,8 +42,8 @@ async function settleAnew(test: TestApp): Promise<ReadonlyMap<TestRole, number>>
 async function remember(test: TestApp, ids: Settled['ids']): Promise<void> {
   const rows: [string, string][] = []
   for (const { name } of (await test.database.pool.query<{ name: string }>(TABLES)).rows) {
-    const { rows: found } = await test.database.pool.query(`select json_agg(line)::text as lines from ${name} line`)
-    if (found[0]?.lines) rows.push([name, found[0].lines])
+    const { rows: lineRows } = await test.database.pool.query(`select json_agg(line)::text as lines from ${name} line`)
+    if (lineRows[0]?.lines) rows.push([name, lineRows[0].lines])
   }
   settled.set(test, { ids, rows })
 }
@@ -60,8 +60,8 @@ async function putBack(test: TestApp, { ids, rows }: Settled): Promise<Settled['
 
 async function idsOf(test: TestApp): Promise<Settled['ids']> {
   const { rows } = await test.database.pool.query('select 1 from users limit 1')
-  const known = settled.get(test)
-  if (rows.length === 0 && known) return putBack(test, known)
+  const settledRoles = settled.get(test)
+  if (rows.length === 0 && settledRoles) return putBack(test, settledRoles)
   const ids = await settleAnew(test)
   if (rows.length === 0) await remember(test, ids)
   return ids

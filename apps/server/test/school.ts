@@ -31,7 +31,7 @@ const LESSONS = new Map([
 const challengesOf = (pieces: readonly RepertoirePiece[]): SchoolChallenge[] => {
   const challenge = (id: number, versionId: number, more: Partial<SchoolChallenge> = {}): SchoolChallenge => {
     const piece = pieces.find(({ versions }) => versions.some((version) => version.id === versionId))
-    const version = piece?.versions.find((one) => one.id === versionId)
+    const version = piece?.versions.find((candidate) => candidate.id === versionId)
     if (!piece || !version) throw new Error(`no version ${versionId}`)
     return {
       id,
@@ -145,7 +145,11 @@ const fiveFingers = (end: number): HandprintSpan[] =>
 export function testSchool(pieces: readonly RepertoirePiece[]): School {
   const challenges = challengesOf(pieces)
   const handTypeOf = (type: string, id: number) =>
-    type === 'challenge' ? (challenges.find((one) => one.id === id)?.handType ?? 'BOTH_HAND') : type === 'bloc' ? 'LEFT_HAND' : 'RIGHT_HAND'
+    type === 'challenge'
+      ? (challenges.find((challenge) => challenge.id === id)?.handType ?? 'BOTH_HAND')
+      : type === 'bloc'
+        ? 'LEFT_HAND'
+        : 'RIGHT_HAND'
   return {
     challenges,
     exercises: [exercise(FREE_EXERCISE, true), exercise(PAID_EXERCISE, false), exercise(MODULE_EXERCISE, false)],

@@ -15,9 +15,9 @@ export async function statementsOf(test: TestApp, work: () => Promise<unknown>):
     recorded.add(client)
     const query = client.query as (...given: unknown[]) => unknown
     client.query = ((...given: unknown[]) => {
-      const [asked, values] = given as [string | { text: string; values?: unknown[] }, unknown]
-      const text = typeof asked === 'string' ? asked : asked.text
-      const inner = typeof asked === 'string' ? undefined : asked.values
+      const [statement, values] = given as [string | { text: string; values?: unknown[] }, unknown]
+      const text = typeof statement === 'string' ? statement : statement.text
+      const inner = typeof statement === 'string' ? undefined : statement.values
       statements.push({ text, values: inner ?? (Array.isArray(values) ? values : []) })
       return query.apply(client, given)
     }) as never

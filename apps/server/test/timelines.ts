@@ -19,7 +19,7 @@ export function scaleTimeline(measureCount: number, hands: readonly Hand[]): Tim
         notes.push({ ...rest, onset: start + beat * QUARTER, duration: QUARTER, pitch: pitchFrom(pitch), hand: 'RIGHT' })
       }
   }
-  notes.sort((one, other) => one.onset - other.onset || one.pitch - other.pitch)
+  notes.sort((a, b) => a.onset - b.onset || a.pitch - b.pitch)
   return {
     ticksPerQuarter: QUARTER,
     totalTicks: measureCount * MEASURE,

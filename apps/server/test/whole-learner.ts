@@ -59,22 +59,22 @@ export async function fillEveryTable(test: TestApp, token: string): Promise<{ id
   await test.database.pool.query('insert into version_lyrics values ($1, 1, \'[[0,"la"]]\', now(), $2)', [versionId, id])
   await test.database.pool.query("insert into waiting_list values ($1, $1, 'store', now())", [email])
   for (const table of await tablesOfLearners(test)) {
-    const [known] = await rowsOf(test, `select 1 from ${table} where user_id = $1 limit 1`, [id])
-    if (!known) await fillTable(test, table, id)
+    const [row] = await rowsOf(test, `select 1 from ${table} where user_id = $1 limit 1`, [id])
+    if (!row) await fillTable(test, table, id)
   }
   return { id, versionId }
 }
 
 /** Tables in whose rows a text occurs, upper or lower case. */
 export async function tablesThatSay(test: TestApp, text: string): Promise<string[]> {
-  const found: string[] = []
+  const tables: string[] = []
   for (const table of await tableNames(test)) {
     const [row] = await rowsOf<{ count: number }>(
       test,
       `select count(*)::int as count from ${table} as line where line::text ilike '%' || $1 || '%'`,
       [text],
     )
-    if (row && row.count > 0) found.push(table)
+    if (row && row.count > 0) tables.push(table)
   }
-  return found
+  return tables
 }

@@ -25,7 +25,7 @@ const shortHash = (content: string | Buffer): string => createHash('sha256').upd
 export const keptFiles = (files: ReadonlyMap<string, string | Buffer>): readonly KeptFile[] =>
   [...files]
     .filter(([file]) => isKept(file))
-    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([url, content]) => ({ url, revision: HASHED.test(url) ? null : shortHash(content) }))
 
 /** Files of public/, which the bundle does not list. */

@@ -62,24 +62,24 @@ function createDiscovery(): Discovery {
   const keys = new Map<string, JWTVerifyGetKey>()
 
   const configurationOf = (provider: Issuer | Client): Promise<openid.Configuration> => {
-    const known = configurations.get(provider.issuer)
-    if (known) return known
-    const found = discover(provider)
-    configurations.set(provider.issuer, found)
-    found.catch(() => configurations.delete(provider.issuer))
-    return found
+    const cached = configurations.get(provider.issuer)
+    if (cached) return cached
+    const discovery = discover(provider)
+    configurations.set(provider.issuer, discovery)
+    discovery.catch(() => configurations.delete(provider.issuer))
+    return discovery
   }
 
   return {
     configurationOf,
     keysOf: async (issuer) => {
-      const known = keys.get(issuer.issuer)
-      if (known) return known
+      const cached = keys.get(issuer.issuer)
+      if (cached) return cached
       const { jwks_uri: address } = (await configurationOf(issuer)).serverMetadata()
       if (!address) throw new Error(`${issuer.issuer} names no keys`)
-      const found = createRemoteJWKSet(new URL(address), { timeoutDuration: ANSWER_SECONDS * 1_000 })
-      keys.set(issuer.issuer, found)
-      return found
+      const keySet = createRemoteJWKSet(new URL(address), { timeoutDuration: ANSWER_SECONDS * 1_000 })
+      keys.set(issuer.issuer, keySet)
+      return keySet
     },
   }
 }

@@ -45,7 +45,7 @@ function stepOf(line: string, [next]: readonly string[]): ConversationStep | nul
         ? next
             .slice(1)
             .split(' + ')
-            .map((one) => one.trim())
+            .map((part) => part.trim())
         : []
       return { kind: 'says', text: rest, isSpoken: mark === '>>', expected: expected.filter(Boolean) }
     }

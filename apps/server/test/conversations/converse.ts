@@ -61,7 +61,7 @@ export async function converse(test: TestApp, repertoire: Repertoire, conversati
     body: { configuration_rule: 'SELECTED_TEACHER', value: JSON.stringify(conversation.teacher) },
     token,
   })
-  const said: Said[] = []
+  const exchanges: Said[] = []
   let at: At = { page: '/home', version: null, timeline: null, player: null }
   let id: string | undefined
   let offered: readonly PlayerAction[] = []
@@ -69,10 +69,10 @@ export async function converse(test: TestApp, repertoire: Repertoire, conversati
 
   const open = (place: LearnerLocation): At => {
     if ('page' in place) return { page: place.page, version: null, timeline: null, player: null }
-    const found = repertoire.version(place.version)
-    if (!found) throw new Error(`no version ${place.version}`)
-    const { timeline } = repertoire.notesOf(found.version)
-    const page = `/player/version/${place.version}/${found.piece.urlArtist}/${found.piece.urlTitle}`
+    const pieceVersion = repertoire.version(place.version)
+    if (!pieceVersion) throw new Error(`no version ${place.version}`)
+    const { timeline } = repertoire.notesOf(pieceVersion.version)
+    const page = `/player/version/${place.version}/${pieceVersion.piece.urlArtist}/${pieceVersion.piece.urlTitle}`
     return { page, version: place.version, timeline, player: openedPlayer(timeline) }
   }
   const doAll = (actions: readonly PlayerAction[]): void => {
@@ -94,7 +94,7 @@ export async function converse(test: TestApp, repertoire: Repertoire, conversati
     if (status !== 200) throw new Error(`${text}: ${error.code} ${error.message}`)
     const events = answer.events.map((event: TeacherEvent) => teacherEvent.parse(event))
     id = events.find((event) => event.event === 'sendConvId')?.data.id
-    said.push({
+    exchanges.push({
       text,
       expected,
       done: events.flatMap(cardWords),
@@ -121,5 +121,5 @@ export async function converse(test: TestApp, repertoire: Repertoire, conversati
       test.now = new Date(test.now.getTime() + 120_000)
     }
   }
-  return said
+  return exchanges
 }

@@ -29,7 +29,7 @@ export interface ReceivedAnswer {
   readonly status: number
   readonly error: { readonly code: string; readonly message: string }
   readonly events: readonly TeacherEvent[]
-  readonly said: string
+  readonly reply: string
   readonly names: readonly string[]
   readonly messageId: string
   readonly conversation: string
@@ -45,7 +45,7 @@ export async function askTeacher(test: TestApp, token: string, text: string, mor
   const data = (name: TeacherEvent['event']): unknown => events.find(({ event }) => event === name)?.data
   return {
     ...{ status, error, events, messageId, data },
-    said: events.map((event) => (event.event === 'update' ? textOfToken(event.data.text) : '')).join(''),
+    reply: events.map((event) => (event.event === 'update' ? textOfToken(event.data.text) : '')).join(''),
     names: events.map(({ event }) => event),
     conversation: (data('sendConvId') as { id: string } | undefined)?.id ?? '',
   }

@@ -68,9 +68,9 @@ async function announce(transaction: Transaction, learner: LearnerRow, announced
   const createdAt = checkedMoment(announced.created_at, moment)
   const event = await provedEvent({ transaction, learner, repertoire, announced, createdAt, now: moment })
   if (event.eventType === 'CONNECTION') {
-    const known = await connectionOn(transaction, learner.id, createdAt)
+    const connection = await connectionOn(transaction, learner.id, createdAt)
     await noteConnection(transaction, learner.id, createdAt)
-    if (known) return [known]
+    if (connection) return [connection]
   }
   const { row, added } = await addActivity(transaction, learner.id, event)
   if (!added) return [row]

@@ -57,12 +57,12 @@ export async function addActivity(transaction: Transaction, userId: number, even
       })
     return { row, added: true }
   }
-  const [known] = await transaction
+  const [earlier] = await transaction
     .select()
     .from(activities)
     .where(and(eq(activities.userId, userId), eq(activities.eventType, eventType), eq(activities.subject, subject)))
-  if (!known) throw new Error('a conflicting activity is there')
-  return { row: known, added: false }
+  if (!earlier) throw new Error('a conflicting activity is there')
+  return { row: earlier, added: false }
 }
 
 const inParis = sql<string>`to_char(${activities.createdAt} at time zone 'Europe/Paris', 'YYYY-MM-DD')`

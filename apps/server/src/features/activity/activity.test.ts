@@ -144,20 +144,20 @@ describe('announcing something done', () => {
       )
     }
     const shown = await activity(token)
-    const one = async (statement: string) => Object.values((await test.database.pool.query(statement, [SATURDAY])).rows[0] as object)[0]
+    const singleValue = async (statement: string) => Object.values((await test.database.pool.query(statement, [SATURDAY])).rows[0] as object)[0]
     expect(shown.activity_score).toBe(
-      await one("select sum(score_variation)::float8 from activities where created_at >= $1::timestamptz - interval '28 days'"),
+      await singleValue("select sum(score_variation)::float8 from activities where created_at >= $1::timestamptz - interval '28 days'"),
     )
     const points = Object.values(shown.activity_history_by_day).reduce((sum, more) => sum + more, 0)
-    expect(points).toBe(await one('select sum(score_variation)::float8 from activities where created_at <= $1'))
+    expect(points).toBe(await singleValue('select sum(score_variation)::float8 from activities where created_at <= $1'))
     // Half a year of a learner who does nothing else, written past the rules.
     await test.database.pool.query(
       `insert into activities select 1, gen_random_uuid(), 'COMPLETE_PIECE', 'version', 11, n::text, 0, $1::timestamptz - n * interval '2 minutes' from generate_series(1, 100000) n`,
       [SATURDAY],
     )
     await test.database.pool.query('analyze activities')
-    const asked = await statementsOf(test, () => activity(token))
-    const ofActivities = asked.filter(({ text }) => text.includes('from activities'))
+    const statements = await statementsOf(test, () => activity(token))
+    const ofActivities = statements.filter(({ text }) => text.includes('from activities'))
     expect(ofActivities.length).toBeGreaterThan(0)
     for (const { text, values } of ofActivities) {
       const { rows } = await test.database.pool.query(`explain (analyze, format json) ${text}`, values)
@@ -242,8 +242,8 @@ describe('the activity of a learner who did much', () => {
     const { id } = await learnerOf()
     await doMuch(id)
     await test.database.pool.query('analyze activities')
-    const asked = `(select ${id} as learner_id, '${test.now.toISOString()}'::timestamptz as now) asked join users on users.id = asked.learner_id`
-    const { rows } = await test.database.pool.query(`explain (analyze, format json) select ${activityPart.sql} from ${asked}`)
+    const learnerJoin = `(select ${id} as learner_id, '${test.now.toISOString()}'::timestamptz as now) asked join users on users.id = asked.learner_id`
+    const { rows } = await test.database.pool.query(`explain (analyze, format json) select ${activityPart.sql} from ${learnerJoin}`)
     const readIn = (plan: Plan): number =>
       (plan['Relation Name'] === 'activities' ? plan['Actual Rows'] * plan['Actual Loops'] : 0) +
       (plan.Plans ?? []).reduce((sum, below) => sum + readIn(below), 0)

@@ -135,12 +135,12 @@ describe('a client that wants points for nothing', () => {
 describe('a learner whose device is not as it should be', () => {
   it('two devices at once: each content counts once, and nothing is lost', async () => {
     const token = await test.signup()
-    const [one, two] = [await play(token, { skipEvery: 3 }), await play(token)]
+    const [first, second] = [await play(token, { skipEvery: 3 }), await play(token)]
     const challenge = await play(token, { playableType: 'challenge', playableId: FREE_CHALLENGE }, SHORT)
     await test.call('POST challenge/{id}/complete', { token, params: { id: FREE_CHALLENGE } })
     const events = [
-      pieceOf(one),
-      pieceOf(two),
+      pieceOf(first),
+      pieceOf(second),
       { event_type: 'COMPLETE_CHALLENGE', additional_data: JSON.stringify({ take_id: challenge }) } as const,
     ]
     const answers = await Promise.all([...events, ...[...events].reverse()].map((event) => announce(token, event)))

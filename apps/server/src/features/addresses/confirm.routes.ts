@@ -77,17 +77,17 @@ const addressIn = (payload: unknown): string | null => (payload as { readonly em
 export function confirmRoutes(route: Route, { database, now, mailQueue, links, userView }: AccountParts): void {
   const learnerOfToken = createLearnerOfToken(database, {})
   route('POST auth/previews', async ({ body, request }) => {
-    const found = await findCode(database.sql, body.code, CODE_PURPOSES, now())
-    const learner = found?.userId ? await learnerById(database.sql, found.userId) : undefined
-    if (!found || !learner) throw codeRefused()
+    const codeRow = await findCode(database.sql, body.code, CODE_PURPOSES, now())
+    const learner = codeRow?.userId ? await learnerById(database.sql, codeRow.userId) : undefined
+    if (!codeRow || !learner) throw codeRefused()
     const token = bearerOf(request)
     const asking = token === undefined ? undefined : await learnerOfToken(token, now())
     return {
       data: {
-        purpose: found.purpose as CodePurpose,
+        purpose: codeRow.purpose as CodePurpose,
         firstname: nameIn(learner.firstname),
         created_at: learner.createdAt.toISOString(),
-        email: addressIn(found.payload),
+        email: addressIn(codeRow.payload),
         is_yours: asking?.learner.id === learner.id,
       },
     }

@@ -25,9 +25,9 @@ async function configure(
 }
 
 /** Sets the free contents left in this period, whatever was used. */
-async function leave(transaction: Transaction, learner: LearnerRow, left: number | 'quota', now: Date): Promise<void> {
+async function leave(transaction: Transaction, learner: LearnerRow, remaining: number | 'quota', now: Date): Promise<void> {
   const { quota, taken, period } = await freeCountsNow(transaction, learner, now)
-  const amount = (left === 'quota' ? quota : left) - quota + taken
+  const amount = (remaining === 'quota' ? quota : remaining) - quota + taken
   await giveFreeActions(transaction, learner.id, period.key, amount)
 }
 

@@ -15,7 +15,7 @@ const PATIENCE_MS = 30_000
 const KEEP_ALIVE_MS = 5_000
 
 const notice = z.strictObject({ port: z.int().min(1).max(65_535), secret: z.string().min(32) })
-const asked = z.strictObject({ secret: z.string().max(200), words: z.array(z.string().max(4_096)).max(5) })
+const commandSchema = z.strictObject({ secret: z.string().max(200), words: z.array(z.string().max(4_096)).max(5) })
 const answered = z.union([z.strictObject({ answer: z.record(z.string(), z.unknown()) }), z.strictObject({ error: z.string() })])
 
 /** Limit of the request line. */
@@ -47,10 +47,10 @@ export interface AdminSocket {
  */
 export async function openAdminSocket(folder: string, act: (words: readonly string[]) => Promise<object>): Promise<AdminSocket> {
   const secret = randomBytes(32).toString('base64url')
-  const known = Buffer.from(secret)
+  const secretBytes = Buffer.from(secret)
   const answerTo = async (line: string): Promise<object> => {
-    const read = asked.safeParse(JSON.parse(line))
-    if (!read.success || !isSecret(known, read.data.secret)) return { error: 'ce secret n’est pas celui du serveur' }
+    const read = commandSchema.safeParse(JSON.parse(line))
+    if (!read.success || !isSecret(secretBytes, read.data.secret)) return { error: 'ce secret n’est pas celui du serveur' }
     return { answer: await act(read.data.words) }
   }
   const visitors = new Set<net.Socket>()

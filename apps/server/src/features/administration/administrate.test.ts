@@ -26,13 +26,13 @@ describe('an administrator', () => {
     expect(await run('plan', EMAIL, 'none')).toMatchObject({ current_plan: null })
   })
 
-  it.each([0, 2, 7])('sets what is left of this period to %i, whatever was taken', async (left) => {
+  it.each([0, 2, 7])('sets what is left of this period to %i, whatever was taken', async (remaining) => {
     const token = await test.signup(EMAIL)
     await play(token, PAID_VERSIONS[0])
-    expect(await run('count', EMAIL, String(left))).toMatchObject({ free_actions_left: left, free_actions_quota: 5 })
+    expect(await run('count', EMAIL, String(remaining))).toMatchObject({ free_actions_left: remaining, free_actions_quota: 5 })
     const statuses: number[] = []
     for (const id of PAID_VERSIONS.slice(1)) statuses.push(await play(token, id))
-    expect(statuses.filter((status) => status === 200)).toHaveLength(Math.min(left, 6))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(Math.min(remaining, 6))
     test.now = new Date('2026-11-24T00:00:00Z')
     expect((await user(token)).configurations.find(({ name }) => name === 'CURRENT_WEEKLY_FREE_ACTIONS')?.value).toBe('5')
   })

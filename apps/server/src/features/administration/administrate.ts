@@ -28,7 +28,7 @@ async function reportOf(database: Database, email: string, now: Date): Promise<o
     trial_ends_at: learner.trialEndsAt?.toISOString() ?? null,
     current_plan: learner.currentPlan,
     payment_group: learner.paymentGroup,
-    free_actions_left: counts.left,
+    free_actions_left: counts.remaining,
     free_actions_quota: counts.quota,
     free_actions_renewed_at: new Date(counts.period.renewsAtMs).toISOString(),
     team_member: roleOf('TEAM_MEMBER'),
@@ -61,11 +61,11 @@ export async function administrate(database: Database, words: readonly string[],
     return { ...(await reportOf(database, subject, now)), ...(password === null ? {} : { password }) }
   }
   const onAccount = ofTable(ACCOUNT_COMMANDS, word)
-  const known = await learnerByEmail(database, subject)
-  if (!onAccount || !known) throw unknownAccount(subject)
+  const account = await learnerByEmail(database, subject)
+  if (!onAccount || !account) throw unknownAccount(subject)
   await database.write(async (transaction) => {
-    await lockLearner(transaction, known.id)
-    await onAccount(transaction, known, value, now)
+    await lockLearner(transaction, account.id)
+    await onAccount(transaction, account, value, now)
   })
   return reportOf(database, subject, now)
 }

@@ -28,9 +28,9 @@ export async function createAdmin(database: Database, email: string, chosenPassw
   if (!z.email().max(254).safeParse(email).success) throw new AdminError(`${email} n’est pas une adresse e-mail`)
   if (chosenPassword !== undefined && (chosenPassword.length < PASSWORD_MIN || chosenPassword.length > PASSWORD_MAX))
     throw new AdminError(`un mot de passe a de ${PASSWORD_MIN} à ${PASSWORD_MAX} caractères`)
-  const known = await learnerByEmail(database, email)
+  const existing = await learnerByEmail(database, email)
   const password = chosenPassword ?? generatedPassword()
-  const passwordHash = known ? null : await hashPassword(password)
+  const passwordHash = existing ? null : await hashPassword(password)
   await database.write(async (transaction) => {
     const account = {
       email,
@@ -42,9 +42,9 @@ export async function createAdmin(database: Database, email: string, chosenPassw
       createdFrom: null,
       paymentGroup: null,
     }
-    const learner = known ?? (await insertLearner(transaction, account, now))
+    const learner = existing ?? (await insertLearner(transaction, account, now))
     await changeLearner(transaction, learner.id, { emailVerifiedAt: learner.emailVerifiedAt ?? now, age: 'fifteen' })
     await makeAdmin(transaction, learner, now)
   })
-  return { password: known || chosenPassword !== undefined ? null : password }
+  return { password: existing || chosenPassword !== undefined ? null : password }
 }

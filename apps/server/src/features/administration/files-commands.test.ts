@@ -106,7 +106,7 @@ describe('backup and restore', () => {
     await clientOf(address, () => null)('POST signup', { body: accountOf('later') })
     const seen = new Set<number | string>()
     let asking = true
-    const asked = (async () => {
+    const polling = (async () => {
       while (asking) {
         seen.add(
           await fetch(`${address}/play/v1/status`).then(
@@ -119,7 +119,7 @@ describe('backup and restore', () => {
     })()
     const restored = await admin(folder, ['restore', file])
     asking = false
-    await asked
+    await polling
     expect([restored.code, restored.err]).toEqual([0, ''])
     const { kept } = JSON.parse(restored.out) as { kept: string }
     expect(path.dirname(kept)).toBe(folder)

@@ -12,7 +12,8 @@ const askParent = (token: string, email = PARENT) => test.call('POST user/age', 
 const agree = async (email = PARENT) => test.call('POST auth/confirm', { body: { code: await codeSentTo(test, email) } })
 const configure = (token: string, name: ConfigurationName, value: string) =>
   test.call('POST updateConfigurationRule', { token, body: { configuration_rule: name, value } })
-const stored = async (token: string, name: ConfigurationName) => (await user(token)).configurations.find((one) => one.name === name)?.value
+const stored = async (token: string, name: ConfigurationName) =>
+  (await user(token)).configurations.find((configuration) => configuration.name === name)?.value
 
 async function child(): Promise<string> {
   const token = await test.signup('sacha@exemple.fr', { level_id: 3 })

@@ -34,7 +34,7 @@ export function analyticsRoutes(route: Route, { database, now, announceEvent, an
     const occurrence = await database.write(async (transaction) => {
       await lockLearner(transaction, learner.id)
       const { counts } = await readCounts(transaction, learner, at)
-      if (counts.length >= MOST_ACTIONS && !counts.some((known) => known.action === action))
+      if (counts.length >= MOST_ACTIONS && !counts.some((other) => other.action === action))
         throw wrongField('action', 'Trop d’actions différentes ont été comptées.')
       if (isMeasured) await keepEvent(transaction, learner.id, { action, category, details }, at)
       return countAction(transaction, learner.id, action)

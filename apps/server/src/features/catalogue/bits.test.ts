@@ -18,16 +18,16 @@ it('are sets of numbers', () => {
   const random = seededRandom(7)
   for (let turn = 0; turn < 50; turn += 1) {
     const pick = () => new Set(Array.from({ length: Math.floor(random() * SIZE) }, () => Math.floor(random() * SIZE)))
-    const [one, other] = [pick(), pick()]
+    const [first, second] = [pick(), pick()]
     const rising = (places: Iterable<number>): number[] => [...places].sort((a, b) => a - b)
-    expect(placesOf(bitsOf(one))).toEqual(rising(one))
-    expect(countBits(bitsOf(one))).toBe(one.size)
-    const common = bitsOf(one)
-    keepCommon(common, bitsOf(other))
-    expect(placesOf(common)).toEqual(rising([...one].filter((place) => other.has(place))))
-    const all = bitsOf(one)
-    addAll(all, bitsOf(other))
-    expect(placesOf(all)).toEqual(rising(new Set([...one, ...other])))
+    expect(placesOf(bitsOf(first))).toEqual(rising(first))
+    expect(countBits(bitsOf(first))).toBe(first.size)
+    const common = bitsOf(first)
+    keepCommon(common, bitsOf(second))
+    expect(placesOf(common)).toEqual(rising([...first].filter((place) => second.has(place))))
+    const all = bitsOf(first)
+    addAll(all, bitsOf(second))
+    expect(placesOf(all)).toEqual(rising(new Set([...first, ...second])))
   }
 })
 

@@ -23,10 +23,10 @@ export function addAll(bits: Bits, others: Bits): void {
 export function countBits(bits: Bits): number {
   let count = 0
   for (let word = 0; word < bits.length; word += 1) {
-    let left = bits[word] ?? 0
-    left -= (left >>> 1) & 0x55555555
-    left = (left & 0x33333333) + ((left >>> 2) & 0x33333333)
-    count += (((left + (left >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+    let sums = bits[word] ?? 0
+    sums -= (sums >>> 1) & 0x55555555
+    sums = (sums & 0x33333333) + ((sums >>> 2) & 0x33333333)
+    count += (((sums + (sums >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
   }
   return count
 }
@@ -34,5 +34,6 @@ export function countBits(bits: Bits): number {
 /** Calls `visit` with each place, in order. */
 export function eachBit(bits: Bits, visit: (place: number) => void): void {
   for (let word = 0; word < bits.length; word += 1)
-    for (let left = bits[word] ?? 0; left !== 0; left &= left - 1) visit(word * WORD + 31 - Math.clz32(left & -left))
+    for (let remainingBits = bits[word] ?? 0; remainingBits !== 0; remainingBits &= remainingBits - 1)
+      visit(word * WORD + 31 - Math.clz32(remainingBits & -remainingBits))
 }

@@ -51,14 +51,14 @@ export interface CatalogueIndex {
 }
 
 /** Makes a value once for each key. */
-function kept<Key, Value>(make: (key: Key) => Value): { (key: Key): Value; readonly values: () => Value[] } {
-  const known = new Map<Key, Value>()
+function cachedBy<Key, Value>(make: (key: Key) => Value): { (key: Key): Value; readonly values: () => Value[] } {
+  const cache = new Map<Key, Value>()
   const get = (key: Key): Value => {
-    const value = known.get(key) ?? make(key)
-    known.set(key, value)
+    const value = cache.get(key) ?? make(key)
+    cache.set(key, value)
     return value
   }
-  return Object.assign(get, { values: () => [...known.values()] })
+  return Object.assign(get, { values: () => [...cache.values()] })
 }
 
 const keyOf = (filter: string, value: string): string => `${filter}=${value}`
@@ -99,12 +99,12 @@ function rankAll(entries: readonly CatalogueRow[], { keys }: Order, titles: Read
     }),
   )
   const ids = Float64Array.from(entries, ({ version }) => version.id)
-  const versions = Uint32Array.from(entries, (_, place) => place).sort((one, other) => {
+  const versions = Uint32Array.from(entries, (_, place) => place).sort((a, b) => {
     for (const value of values) {
-      const difference = (value[one] ?? 0) - (value[other] ?? 0)
+      const difference = (value[a] ?? 0) - (value[b] ?? 0)
       if (difference !== 0) return difference
     }
-    return (ids[one] ?? 0) - (ids[other] ?? 0)
+    return (ids[a] ?? 0) - (ids[b] ?? 0)
   })
   const ranks = new Uint32Array(entries.length)
   for (const [rank, version] of versions.entries()) ranks[version] = rank
@@ -116,7 +116,7 @@ function nearnessOf(entries: readonly CatalogueRow[], starts: Uint32Array, level
   const compare = nearer(level)
   for (let piece = 0; piece + 1 < starts.length; piece += 1) {
     const of = entries.slice(starts[piece], starts[piece + 1]).map((entry, place) => ({ entry, place }))
-    of.sort((one, other) => compare(one.entry, other.entry))
+    of.sort((a, b) => compare(a.entry, b.entry))
     for (const [rank, { place }] of of.entries()) nearness[(starts[piece] ?? 0) + place] = rank
   }
   return nearness
@@ -140,13 +140,13 @@ export function createCatalogueIndex(pieces: readonly RepertoirePiece[]): Catalo
   const none = emptyBits(entries.length)
   const searchIndex = createSearchIndex(pieces)
   const orders = new Map<string, Ranks>()
-  const nearness = kept((level: number) => nearnessOf(entries, starts, level))
+  const nearness = cachedBy((level: number) => nearnessOf(entries, starts, level))
   const audiences = new Map<string, Bits>()
 
   const visibleTo = (member: Member | null, drafts: boolean): Bits => {
     const audience = audienceOf(member, drafts)
-    const known = audiences.get(audience)
-    if (known) return known
+    const cached = audiences.get(audience)
+    if (cached) return cached
     const bits = emptyBits(entries.length)
     for (const [place, { piece, version }] of entries.entries())
       if (catalogueVisible({ versionType: version.versionType, catalogType: piece.catalogType }, member, { draftCatalog: drafts }))
@@ -167,8 +167,8 @@ export function createCatalogueIndex(pieces: readonly RepertoirePiece[]): Catalo
     if (most !== undefined) eachBit(bits, (place) => void ((entries[place]?.piece.durationSeconds ?? 0) > most && removeBit(bits, place)))
   }
   const ranked = (order: Order): Ranks => {
-    const known = orders.get(order.name)
-    if (known) return known
+    const cached = orders.get(order.name)
+    if (cached) return cached
     const ranks = rankAll(entries, order, titles)
     orders.set(order.name, ranks)
     return ranks

@@ -37,8 +37,8 @@ const ALL = ''
 /** Counts of the catalogue's own pieces by filter and value, for each of its four parts: they only change with the content. */
 const countsOf = new WeakMap<Bits, ReadonlyMap<string, number>>()
 function countsIn(index: CatalogueIndex, visible: Bits): ReadonlyMap<string, number> {
-  const known = countsOf.get(visible)
-  if (known) return known
+  const cached = countsOf.get(visible)
+  if (cached) return cached
   const counts = new Map<string, number>()
   for (const filter of [...Object.keys(LISTS), ...Object.keys(VALUES), ...Object.keys(FLAGS)])
     for (const value of index.valuesOf(filter)) {
@@ -105,9 +105,7 @@ export function presentOptions(index: CatalogueIndex, view: LearnerView, drafts:
       all.set(value, (all.get(value) ?? 0) + piecesOf(ownEntries.filter((entry) => filter.valuesOf(entry).includes(value as never))))
     const values = Array.from(all, ([value, count]) => ({ value, label: filter.labelOf(value), count }))
     const byValue = key === 'difficulty' || key === 'time_signature' || key === 'max_duration'
-    return values.sort((one, other) =>
-      byValue ? one.value.localeCompare(other.value, 'fr', { numeric: true }) : one.label.localeCompare(other.label, 'fr'),
-    )
+    return values.sort((a, b) => (byValue ? a.value.localeCompare(b.value, 'fr', { numeric: true }) : a.label.localeCompare(b.label, 'fr')))
   }
   const lists = entriesIn(LISTS).map(([key, filter]): CatalogueFilter => {
     return { key, type: 'list', label: filter.label, model: [], values: valuesOf(key, filter) }

@@ -61,13 +61,13 @@ function byTheRules(pieces: readonly RepertoirePiece[], view: LearnerView, query
     piece.catalogType === 'PRIVATE' || (['FREE', 'PREMIUM'].includes(piece.catalogType) && !version.versionType.includes('_DRAFT'))
   const all = [...pieces, ...view.own].flatMap((piece) => piece.versions.map((version) => entryOf(piece, version, view.progress))).filter(isOpen)
   const wanted = all.filter(isWanted(query, view.favourites))
-  const count = ({ piece }: CatalogueRow): number => all.filter((one) => one.piece.id === piece.id).length
+  const count = ({ piece }: CatalogueRow): number => all.filter((row) => row.piece.id === piece.id).length
   const listed = query.group === 'piece' ? groupByPiece(wanted, view.level) : wanted.map((entry) => ({ entry, count: count(entry) }))
   const sort = query.sort as SortName
   const { group, inside } = asideOf(sort, view.notInteresting)
   const keys = [group, (entry: CatalogueRow) => (group(entry) === 0 ? 0 : inside(entry)), ...orderOf(sort, view.level).keys]
   const compare = compareBy(keys)
-  return listed.sort((one, other) => compare(one.entry, other.entry))
+  return listed.sort((a, b) => compare(a.entry, b.entry))
 }
 
 const FILTERS: readonly Partial<CataloguePageQuery>[] = [

@@ -91,27 +91,27 @@ function ungrouped(index: CatalogueIndex, wanted: Bits): Selection {
 const KEPT_SELECTIONS = 64
 const keptSelections = new WeakMap<CatalogueIndex, ReturnType<typeof createLru<Selection>>>()
 
-function selectionOf(index: CatalogueIndex, view: LearnerView, query: CataloguePageQuery, found: SearchMatches | undefined): Selection {
+function selectionOf(index: CatalogueIndex, view: LearnerView, query: CataloguePageQuery, matches: SearchMatches | undefined): Selection {
   const select = (): Selection => {
-    const wanted = wantedOf(index, view, query, found)
+    const wanted = wantedOf(index, view, query, matches)
     return query.group === 'piece' ? grouped(index, wanted, view.level) : ungrouped(index, wanted)
   }
-  if (found || query.in_progress === true || query.not_started === true || query.favourite === true) return select()
+  if (matches || query.in_progress === true || query.not_started === true || query.favourite === true) return select()
   const { page: _, perPage: __, sort: ___, ...filters } = query
   const key = JSON.stringify([index.audienceOf(view.member, query.draftCatalog === true), view.level, filters])
-  const kept = keptSelections.get(index) ?? createLru<Selection>(KEPT_SELECTIONS)
-  keptSelections.set(index, kept)
-  const selection = kept.get(key) ?? select()
-  kept.set(key, selection)
+  const selections = keptSelections.get(index) ?? createLru<Selection>(KEPT_SELECTIONS)
+  keptSelections.set(index, selections)
+  const selection = selections.get(key) ?? select()
+  selections.set(key, selection)
   return selection
 }
 
-function wantedOf(index: CatalogueIndex, view: LearnerView, query: CataloguePageQuery, found: SearchMatches | undefined): Bits {
+function wantedOf(index: CatalogueIndex, view: LearnerView, query: CataloguePageQuery, matches: SearchMatches | undefined): Bits {
   const bits = index.visibleTo(view.member, query.draftCatalog === true).slice()
   if (query.own === true) return emptyBits(index.size)
-  if (found) {
+  if (matches) {
     const inFound = emptyBits(index.size)
-    for (const piece of found.pieces)
+    for (const piece of matches.pieces)
       for (let version = index.starts[piece] ?? 0; version < (index.starts[piece + 1] ?? 0); version += 1) addBit(inFound, version)
     keepCommon(bits, inFound)
   }
@@ -132,15 +132,15 @@ function* inRankOrder({ listed, total, sorted }: Selection, { name }: Order, { v
     for (const version of versions) if (hasBit(listed, version)) yield version
     return
   }
-  const known = sorted.get(name)
-  if (known) return yield* known
+  const cached = sorted.get(name)
+  if (cached) return yield* cached
   const places = new Uint32Array(total)
   let next = 0
   eachBit(listed, (version) => {
     places[next] = version
     next += 1
   })
-  places.sort((one, other) => (ranks[one] ?? 0) - (ranks[other] ?? 0))
+  places.sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0))
   sorted.set(name, places)
   yield* places
 }
@@ -160,7 +160,7 @@ function ownListed(
 
 /** How good what was found is; without a search everything is alike. */
 interface Relevance {
-  readonly found: SearchMatches | undefined
+  readonly matches: SearchMatches | undefined
   readonly ofPlace: (version: number) => number
   readonly ofOwn: (piece: RepertoirePiece) => number | undefined
 }
@@ -170,18 +170,18 @@ const SCORE_STEPS = 1_000
 
 function relevanceOf(index: CatalogueIndex, { search, draftCatalog }: CataloguePageQuery, { member, own }: LearnerView): Relevance {
   const words = search?.trim()
-  if (!words) return { found: undefined, ofPlace: () => 0, ofOwn: () => 0 }
+  if (!words) return { matches: undefined, ofPlace: () => 0, ofOwn: () => 0 }
   const visible = index.visibleTo(member, draftCatalog === true)
-  const found = index.search.find(words, (piece) => {
+  const matches = index.search.find(words, (piece) => {
     for (let version = index.starts[piece] ?? 0; version < (index.starts[piece + 1] ?? 0); version += 1) if (hasBit(visible, version)) return true
     return false
   })
   const ofOwnPieces = own.length > 0 ? createSearchIndex(own).find(words) : undefined
-  const best = Math.max(found.scores[0] ?? 0, ofOwnPieces?.scores[0] ?? 0)
-  const scores = new Map(Array.from(found.pieces, (piece, place) => [piece, Math.round((found.scores[place] ?? 0) * SCORE_STEPS)]))
+  const best = Math.max(matches.scores[0] ?? 0, ofOwnPieces?.scores[0] ?? 0)
+  const scores = new Map(Array.from(matches.pieces, (piece, place) => [piece, Math.round((matches.scores[place] ?? 0) * SCORE_STEPS)]))
   const ownScores = new Map(Array.from(ofOwnPieces?.pieces ?? [], (piece, place) => [own[piece]?.id, ofOwnPieces?.scores[place] ?? 0]))
   return {
-    found,
+    matches,
     ofPlace: (version) => scores.get(index.pieceAt(version)) ?? 0,
     ofOwn: ({ id }) => {
       const score = ownScores.get(id)
@@ -193,8 +193,11 @@ function relevanceOf(index: CatalogueIndex, { search, draftCatalog }: CatalogueP
 /** All rows that do not simply follow the order: sorted by what the learner did, then by rank. */
 function sortAside(rows: readonly Placed[], entryAt: (row: Placed) => CatalogueRow, { group, inside }: Aside) {
   const keyed = rows.map((row) => ({ row, group: group(entryAt(row)), inside: inside(entryAt(row)) }))
-  keyed.sort((one, other) => one.group - other.group || one.inside - other.inside || one.row.rank - other.row.rank)
-  return { before: keyed.filter((one) => one.group < 0).map(({ row }) => row), after: keyed.filter((one) => one.group > 0).map(({ row }) => row) }
+  keyed.sort((a, b) => a.group - b.group || a.inside - b.inside || a.row.rank - b.row.rank)
+  return {
+    before: keyed.filter((keyedRow) => keyedRow.group < 0).map(({ row }) => row),
+    after: keyed.filter((keyedRow) => keyedRow.group > 0).map(({ row }) => row),
+  }
 }
 
 /** The rows in the order of the list; each is made when it is asked for. */
@@ -211,7 +214,7 @@ function* rowsInOrder(
     typeof version === 'number' ? { ...index.entryAt(version), progress: progressAt(index, view, version) } : version.entry
   const compareOwn = compareBy(order.keys)
   // Several may stand between the same two of the catalogue.
-  const ownSorted = own.toSorted((one, other) => compareOwn(one.entry, other.entry))
+  const ownSorted = own.toSorted((a, b) => compareOwn(a.entry, b.entry))
   const ownRows = ownSorted.map((version): Placed => ({ version, rank: index.rankOf(order, version.entry) }))
   const asides = new Map<number, Placed>()
   const consider = (version: number): void => {
@@ -225,7 +228,7 @@ function* rowsInOrder(
   const isOwnAside = (row: Placed): boolean => aside.group(entryAt(row)) !== 0
   const { before, after } = sortAside([...asides.values(), ...ownRows.filter(isOwnAside)], entryAt, aside)
   yield* before
-  const ownBetween = ownRows.filter((row) => !isOwnAside(row)).sort((one, other) => one.rank - other.rank)
+  const ownBetween = ownRows.filter((row) => !isOwnAside(row)).sort((a, b) => a.rank - b.rank)
   let next = 0
   for (const version of inRankOrder(selection, order, ranks)) {
     if (asides.has(version)) continue
@@ -249,7 +252,7 @@ function byRelevance(rows: Iterable<Placed>, { ofPlace, ofOwn }: Relevance): Pla
     row,
     score: typeof row.version === 'number' ? ofPlace(row.version) : (ofOwn(row.version.entry.piece) ?? 0),
   }))
-  return scored.sort((one, other) => other.score - one.score).map(({ row }) => row)
+  return scored.sort((a, b) => b.score - a.score).map(({ row }) => row)
 }
 
 function* pageOf(rows: Iterable<Placed>, start: number, length: number): Generator<Placed> {
@@ -269,15 +272,15 @@ const SORT = 'master'
  */
 export function cataloguePage(index: CatalogueIndex, view: LearnerView, query: CataloguePageQuery): CataloguePage {
   const relevance = relevanceOf(index, query, view)
-  const sort = query.sort ?? (relevance.found ? 'relevance' : SORT)
+  const sort = query.sort ?? (relevance.matches ? 'relevance' : SORT)
   const order = orderOf(sort, view.level)
-  const selection = selectionOf(index, view, query, relevance.found)
+  const selection = selectionOf(index, view, query, relevance.matches)
   const own = query.own === false ? [] : ownListed(query, view, (piece) => relevance.ofOwn(piece) !== undefined)
   const total = selection.total + own.length
   const start = (query.page - 1) * query.perPage
   const listed = (): Iterable<Placed> => {
     const rows = rowsInOrder(index, selection, own, view, order, asideOf(sort, view.notInteresting))
-    return sort === 'relevance' && relevance.found ? byRelevance(rows, relevance) : rows
+    return sort === 'relevance' && relevance.matches ? byRelevance(rows, relevance) : rows
   }
   const versionsOf = (bits: Bits, version: number): number => {
     const piece = index.pieceAt(version)

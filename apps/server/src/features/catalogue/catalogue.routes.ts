@@ -67,10 +67,10 @@ export function catalogueRoutes(route: Route, { database, members, ownPieces, re
     id: number,
     parts: PartValues<typeof entryParts>,
   ): Promise<{ piece: RepertoirePiece; entries: CatalogueRow[] }> => {
-    const found = repertoire.version(id)
-    const piece = found?.piece ?? (await ownPieces.pieceOf(learner.id, id))
+    const pieceVersion = repertoire.version(id)
+    const piece = pieceVersion?.piece ?? (await ownPieces.pieceOf(learner.id, id))
     // A learner with a link to a draft sees its page; other drafts of the piece stay hidden.
-    const drafts = found !== undefined && isDraft(found.version)
+    const drafts = pieceVersion !== undefined && isDraft(pieceVersion.version)
     const entries = piece ? entriesOf({ pieces: isOwn(piece) ? [] : [piece] }, parts, drafts).filter((entry) => entry.piece.id === piece.id) : []
     if (!piece || !entries.some(({ version }) => version.id === id)) throw new Refusal('not_found', 'Ce morceau est introuvable.')
     return { piece, entries }

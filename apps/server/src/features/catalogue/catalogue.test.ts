@@ -11,7 +11,7 @@ const ids = async (token: string, query: CatalogueQuery): Promise<number[]> => {
   return answer.data.map(({ id }) => id)
 }
 const OPEN = [11, 12, 13, 14, 16, 21, 41, ...PAID_VERSIONS]
-const sorted = (list: readonly number[]): number[] => [...list].sort((one, other) => one - other)
+const sorted = (list: readonly number[]): number[] => [...list].sort((a, b) => a - b)
 
 describe('the catalogue', () => {
   it('hides drafts and pieces under licence', async () => {
@@ -157,7 +157,7 @@ describe('the catalogue', () => {
 describe('its options', () => {
   it('count what each value would find, and name it in French', async () => {
     const { answer } = await test.call('GET catalog-options', { token: await test.signup() })
-    const filter = (key: string) => answer.content.filters.find((one) => one.key === key)
+    const filter = (key: string) => answer.content.filters.find((candidate) => candidate.key === key)
     expect(filter('difficulty')?.values).toEqual([
       { value: '1', label: 'Novice', count: 2 },
       { value: '2', label: 'Débutant', count: 9 },

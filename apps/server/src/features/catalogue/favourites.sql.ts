@@ -22,7 +22,7 @@ export async function keepFavourite(
   now: Date,
 ) {
   const ids = versionIdsOf(piece)
-  const [first] = ids.toSorted((one, other) => one - other)
+  const [first] = ids.toSorted((a, b) => a - b)
   if (isFavourite && first !== undefined)
     await transaction.insert(favourites).values({ userId, versionId: first, markedAt: now }).onConflictDoNothing()
   if (!isFavourite) await transaction.delete(favourites).where(and(eq(favourites.userId, userId), inArray(favourites.versionId, ids)))

@@ -11,7 +11,7 @@ async function marked(token: string): Promise<{ pieces: readonly number[]; count
   const { answer } = await test.call('GET catalog', { token, query: { favourite: 'true', group: 'piece', perPage: 100 } })
   const { filters } = (await test.call('GET catalog-options', { token })).answer.content
   return {
-    pieces: answer.data.map(({ piece }) => piece.id).sort((one, other) => one - other),
+    pieces: answer.data.map(({ piece }) => piece.id).sort((a, b) => a - b),
     count: filters.find(({ key }) => key === 'favourite')?.values[0]?.count,
   }
 }

@@ -31,8 +31,11 @@ export function entriesById(repertoire: Pick<Repertoire, 'version'>, sources: So
   const isVisible = visibleTo(sources, false)
   const made = new Map<number, CatalogueRow | undefined>()
   const find = (id: number): CatalogueRow | undefined => {
-    const known = repertoire.version(id)
-    if (known) return isVisible(known.version.versionType, known.piece.catalogType) ? entryOf(known.piece, known.version, progress) : undefined
+    const pieceVersion = repertoire.version(id)
+    if (pieceVersion)
+      return isVisible(pieceVersion.version.versionType, pieceVersion.piece.catalogType)
+        ? entryOf(pieceVersion.piece, pieceVersion.version, progress)
+        : undefined
     for (const piece of own) for (const version of piece.versions) if (version.id === id) return entryOf(piece, version, progress)
     return undefined
   }
@@ -45,7 +48,7 @@ export function entriesById(repertoire: Pick<Repertoire, 'version'>, sources: So
 
 /** The versions that a learner has opened or played. */
 export const touchedEntries = ({ progress }: Pick<Sources, 'progress'>, entries: EntriesById): CatalogueRow[] =>
-  [...progress.keys()].sort((one, other) => one - other).flatMap((id) => entries.get(id) ?? [])
+  [...progress.keys()].sort((a, b) => a - b).flatMap((id) => entries.get(id) ?? [])
 
 /** Every version of some pieces, and of their own ones, that a learner sees, with their progress; drafts if requested by a learner who may see them. */
 export function entriesOf(

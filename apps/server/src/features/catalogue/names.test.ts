@@ -28,7 +28,7 @@ describe('the styles of the catalogue', () => {
 
   /** A new tag whose name needs an accent is added to the table of names, any other here. */
   it('have a name for each tag of the pieces', () => {
-    expect(tags.map(styleName).sort((one, other) => one.localeCompare(other, 'fr'))).toEqual([
+    expect(tags.map(styleName).sort((a, b) => a.localeCompare(b, 'fr'))).toEqual([
       'À quatre mains',
       'Ballet',
       'Baroque',

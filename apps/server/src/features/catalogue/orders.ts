@@ -30,14 +30,14 @@ const distance =
     levelsApart(version.level, level)
 
 /** Compares by each key in turn, then by the version's number. */
-export function compareBy(keys: readonly SortKey[]): (one: CatalogueRow, other: CatalogueRow) => number {
-  return (one, other) => {
+export function compareBy(keys: readonly SortKey[]): (a: CatalogueRow, b: CatalogueRow) => number {
+  return (a, b) => {
     for (const key of keys) {
-      const [ofOne, ofOther] = [key(one), key(other)]
+      const [ofOne, ofOther] = [key(a), key(b)]
       const difference = typeof ofOne === 'string' ? collator.compare(ofOne, String(ofOther)) : ofOne - Number(ofOther)
       if (difference !== 0) return difference
     }
-    return ID(one) - ID(other)
+    return ID(a) - ID(b)
   }
 }
 
@@ -82,7 +82,7 @@ export function asideOf(sort: SortName, notInteresting: ReadonlySet<number>): As
 }
 
 /** Which version stands for its piece: the nearest to the level; of equally near ones the least by `hands`, then by number. */
-export const nearer = (level: number, hands: (entry: CatalogueRow) => number = HANDS): ((one: CatalogueRow, other: CatalogueRow) => number) =>
+export const nearer = (level: number, hands: (entry: CatalogueRow) => number = HANDS): ((a: CatalogueRow, b: CatalogueRow) => number) =>
   compareBy([distance(level), hands])
 
 /** One entry a piece, the version nearest to the level, with the number of versions it stands for. */
@@ -90,9 +90,9 @@ export function groupByPiece(entries: readonly CatalogueRow[], level: number, ha
   const compare = nearer(level, hands)
   const groups = new Map<number, { entry: CatalogueRow; count: number }>()
   for (const entry of entries) {
-    const known = groups.get(entry.piece.id)
-    if (!known) groups.set(entry.piece.id, { entry, count: 1 })
-    else groups.set(entry.piece.id, { entry: compare(entry, known.entry) < 0 ? entry : known.entry, count: known.count + 1 })
+    const group = groups.get(entry.piece.id)
+    if (!group) groups.set(entry.piece.id, { entry, count: 1 })
+    else groups.set(entry.piece.id, { entry: compare(entry, group.entry) < 0 ? entry : group.entry, count: group.count + 1 })
   }
   return [...groups.values()]
 }

@@ -19,8 +19,8 @@ export function quickOrder({ learnerId, level, now }: QuickView, touchedPieces: 
   const day = Math.floor(now.getTime() / DAY_MS)
   const turns = new Map<number, number>()
   const turnOf = (pieceId: number): number => {
-    const known = turns.get(pieceId)
-    if (known !== undefined) return known
+    const cached = turns.get(pieceId)
+    if (cached !== undefined) return cached
     const turn = seededRandom(Math.imul(learnerId, 7_919) + Math.imul(day, 104_729) + Math.imul(pieceId, 15_485_863))()
     turns.set(pieceId, turn)
     return turn

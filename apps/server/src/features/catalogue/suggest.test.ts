@@ -9,12 +9,12 @@ const index = createCatalogueIndex(openRepertoire('dist/content').pieces)
 const MEMBER = { plan: null, teamMember: null, accessDraftCatalog: false } as Member
 const VIEW: LearnerView = { member: MEMBER, level: 3, progress: new Map(), own: [], notInteresting: new Set(), favourites: new Set() }
 const MOST = 4
-const found = (request: SuggestionRequest, view = VIEW) => {
+const suggestionsFor = (request: SuggestionRequest, view = VIEW) => {
   const { entries, isNearby } = suggestPieces(index, view, request, MOST)
   return { pieces: entries.map(({ entry }) => entry), isNearby }
 }
 
-it.each<[string, SuggestionRequest, (entry: ReturnType<typeof found>['pieces'][number]) => boolean]>([
+it.each<[string, SuggestionRequest, (entry: ReturnType<typeof suggestionsFor>['pieces'][number]) => boolean]>([
   ['nothing in particular', {}, ({ version }) => version.level <= 4],
   ['easy', { difficulties: [1] }, ({ version }) => version.difficulty === 1],
   ['jazz', { tags: ['jazz'] }, ({ piece }) => piece.tags.includes('jazz')],
@@ -24,7 +24,7 @@ it.each<[string, SuggestionRequest, (entry: ReturnType<typeof found>['pieces'][n
   ['to sing', { sing: true }, ({ version }) => version.versionType.startsWith('SONG_SINGER')],
   ['by Chopin', { artist: 'chopin' }, ({ piece }) => piece.artist.includes('Chopin')],
 ])('%s: up to four pieces that are so', (_what, request, holds) => {
-  const { pieces, isNearby } = found(request)
+  const { pieces, isNearby } = suggestionsFor(request)
   expect([pieces.length > 0 && pieces.length <= MOST, isNearby, pieces.filter((entry) => !holds(entry)).map(({ piece }) => piece.slug)]).toEqual([
     true,
     false,
@@ -32,17 +32,18 @@ it.each<[string, SuggestionRequest, (entry: ReturnType<typeof found>['pieces'][n
   ])
 })
 
-it('a named piece comes first, misspelt too', () => expect(found({ title: 'letre a elize' }).pieces[0]?.piece.slug).toMatch(/^lettre-a-elise/))
+it('a named piece comes first, misspelt too', () =>
+  expect(suggestionsFor({ title: 'letre a elize' }).pieces[0]?.piece.slug).toMatch(/^lettre-a-elise/))
 
 it('nothing that was put aside, unless it is named', () => {
-  const [first] = found({ tags: ['jazz'] }).pieces
+  const [first] = suggestionsFor({ tags: ['jazz'] }).pieces
   const view = { ...VIEW, notInteresting: new Set([first?.piece.id ?? 0]) }
-  expect(found({ tags: ['jazz'] }, view).pieces.map(({ piece }) => piece.id)).not.toContain(first?.piece.id)
-  expect(found({ title: first?.piece.title ?? '' }, view).pieces[0]?.piece.id).toBe(first?.piece.id)
+  expect(suggestionsFor({ tags: ['jazz'] }, view).pieces.map(({ piece }) => piece.id)).not.toContain(first?.piece.id)
+  expect(suggestionsFor({ title: first?.piece.title ?? '' }, view).pieces[0]?.piece.id).toBe(first?.piece.id)
 })
 
 it('where nothing answers the whole request, the nearest are said to be so; where nothing is like it, none', () => {
-  const hard = found({ tags: ['comptine'], difficulties: [4], maxMinutes: 0.1 })
+  const hard = suggestionsFor({ tags: ['comptine'], difficulties: [4], maxMinutes: 0.1 })
   expect([hard.pieces.length > 0, hard.isNearby]).toEqual([true, true])
-  expect(found({ tags: ['electro'] }).pieces).toEqual([])
+  expect(suggestionsFor({ tags: ['electro'] }).pieces).toEqual([])
 })

@@ -14,7 +14,7 @@ const MOST_FIRST = 3
 
 /** Pieces to work on, the one touched last first; for a learner who has begun none, first ones of one sitting, to choose from. */
 export function workedOn(entries: readonly CatalogueRow[], view: WorkView): CatalogueRow[] {
-  const begun = entries.filter(isInProgress).sort((one, other) => lastTouched(other) - lastTouched(one))
+  const begun = entries.filter(isInProgress).sort((a, b) => lastTouched(b) - lastTouched(a))
   if (begun.length > 0) return begun
   const { level, freeOnly } = view
   const fitting = entries.filter(

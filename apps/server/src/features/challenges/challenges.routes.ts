@@ -65,7 +65,7 @@ export function challengesRoutes(route: Route, { database, members, repertoire, 
     })
   }
   const findChallenge = async (learner: LearnerRow, id: number): Promise<SchoolChallenge> => {
-    const challenge = (await visibleTo(learner)).find((one) => one.id === id)
+    const challenge = (await visibleTo(learner)).find((candidate) => candidate.id === id)
     if (!challenge) throw new Refusal('not_found', 'Ce défi est introuvable.')
     return challenge
   }
@@ -75,7 +75,7 @@ export function challengesRoutes(route: Route, { database, members, repertoire, 
     const isCompleted = (challenge: SchoolChallenge): boolean => stateOf(challenge).completedAt !== null
     const visible = await visibleTo(learner, { draftCatalog: query.draftCatalog === true })
     const ofWords = search.find(visible, query.search?.trim() ?? '')
-    const found = inOrder(
+    const matches = inOrder(
       ofWords.filter(
         (challenge) =>
           (query.difficulty === undefined || challenge.difficulty === query.difficulty) &&
@@ -87,12 +87,12 @@ export function challengesRoutes(route: Route, { database, members, repertoire, 
     return {
       content: {
         page: {
-          data: found.slice(start, start + CHALLENGE_PAGE_SIZE).map((challenge) => presentChallenge(challenge, stateOf(challenge))),
+          data: matches.slice(start, start + CHALLENGE_PAGE_SIZE).map((challenge) => presentChallenge(challenge, stateOf(challenge))),
           current_page: query.page,
-          last_page: Math.max(1, Math.ceil(found.length / CHALLENGE_PAGE_SIZE)),
-          total: found.length,
+          last_page: Math.max(1, Math.ceil(matches.length / CHALLENGE_PAGE_SIZE)),
+          total: matches.length,
         },
-        completed_challenges_count: found.filter(isCompleted).length,
+        completed_challenges_count: matches.filter(isCompleted).length,
         challenges: countsOf(ofWords, isCompleted),
       },
     }

@@ -73,8 +73,12 @@ describe('the challenges', () => {
     expect(await counts({ search: 'coeur' })).toBe('0/0 0/1 0/0 0/0')
     expect(await counts({ search: 'début' })).toBe('1/1 0/0 0/0 0/0')
     expect(await counts({ difficulty: 2, to_do: 'true', is_free: 'true', page: 2 })).toBe('1/1 0/2 0/1 0/17')
-    const left = await catalogue(token, { to_do: 'true' })
-    expect([left.page.total, left.completed_challenges_count, left.page.data[0]?.id]).toEqual([20, 0, PAID_CHALLENGE])
+    const remainingChallenges = await catalogue(token, { to_do: 'true' })
+    expect([remainingChallenges.page.total, remainingChallenges.completed_challenges_count, remainingChallenges.page.data[0]?.id]).toEqual([
+      20,
+      0,
+      PAID_CHALLENGE,
+    ])
   })
 
   it('say what they are', async () => {
@@ -141,10 +145,10 @@ describe('the next challenge', () => {
   it('is the begun one, with its best take and what cost it most', async () => {
     const token = await test.signup()
     await play(token, { playableId: PAID_CHALLENGE, skipEvery: 3 }, BOTH)
-    const found = await next(token, { difficulty: 2 })
-    const { best_take: best, mending } = found ?? {}
-    expect(found).toMatchObject({ challenge: { id: PAID_CHALLENGE, completed_at: null }, reason: 'begun' })
-    expect(best).toMatchObject({ score: found?.challenge.score, mode: 'time' })
+    const nextChallenge = await next(token, { difficulty: 2 })
+    const { best_take: best, mending } = nextChallenge ?? {}
+    expect(nextChallenge).toMatchObject({ challenge: { id: PAID_CHALLENGE, completed_at: null }, reason: 'begun' })
+    expect(best).toMatchObject({ score: nextChallenge?.challenge.score, mode: 'time' })
     // By the numbers printed in the score, and all that is missing.
     expect(mending).toEqual({ part: 'keys', from_measure: 1, to_measure: 2, points: 100 - (best?.score ?? 0) })
   })

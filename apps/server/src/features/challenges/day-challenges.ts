@@ -23,7 +23,7 @@ const listName = (difficulty: number, isFree: boolean): string => `${difficulty}
 export function createOfferedChallenges(repertoire: Pick<Repertoire, 'challenges' | 'modules'>): OfferedChallenges {
   const offered = repertoire.challenges.filter(isOffered)
   const free = new Set(offered.filter((challenge) => challengeIsFree(repertoire, challenge)).map(({ id }) => id))
-  const sorted = offered.toSorted((one, other) => Number(free.has(other.id)) - Number(free.has(one.id)) || one.id - other.id)
+  const sorted = offered.toSorted((a, b) => Number(free.has(b.id)) - Number(free.has(a.id)) || a.id - b.id)
   return {
     byId: new Map(offered.map((challenge) => [challenge.id, challenge])),
     ofPiece: Map.groupBy(sorted, ({ piece }) => piece.id),

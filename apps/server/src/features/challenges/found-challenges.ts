@@ -24,8 +24,8 @@ export function createChallengeSearch(all: readonly SchoolChallenge[]): Challeng
   return {
     find: (challenges, search) => {
       if (search === '') return challenges
-      const found = challenges.filter((challenge) => holdsWords(texts.get(challenge) ?? '', search))
-      if (found.length > 0) return found
+      const matches = challenges.filter((challenge) => holdsWords(texts.get(challenge) ?? '', search))
+      if (matches.length > 0) return matches
       const ids = alike(search)
       return challenges.filter(({ piece }) => ids.has(piece.id))
     },
@@ -34,7 +34,7 @@ export function createChallengeSearch(all: readonly SchoolChallenge[]): Challeng
 
 /** From the easiest. */
 export const inOrder = (challenges: readonly SchoolChallenge[]): SchoolChallenge[] =>
-  [...challenges].sort((one, other) => one.difficulty - other.difficulty || one.piece.level - other.piece.level || one.id - other.id)
+  [...challenges].sort((a, b) => a.difficulty - b.difficulty || a.piece.level - b.piece.level || a.id - b.id)
 
 /** How many there are of each difficulty, and how many of them are completed. */
 export function countsOf(challenges: readonly SchoolChallenge[], isCompleted: (challenge: SchoolChallenge) => boolean): ChallengeCounts {

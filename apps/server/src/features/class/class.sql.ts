@@ -41,13 +41,13 @@ const SAID: Statement = {
 
 /** Class data beside the takes. */
 async function heardAndMastered(reader: Reader, userId: number, versionId: number): Promise<Omit<ClassHistory, 'runs'>> {
-  const [said, mastered] = await Promise.all([
+  const [heard, mastered] = await Promise.all([
     rowsOf<{ letter: string; stage: ClassStage | null }>(reader, SAID, [userId, versionId]),
     masteredSections(reader, userId, versionId),
   ])
   return {
-    listened: new Set(said.flatMap(({ letter, stage }) => (stage === null ? [letter] : []))),
-    declared: new Set(said.flatMap(({ letter, stage }) => (stage === null ? [] : [declaredKey(letter, stage)]))),
+    listened: new Set(heard.flatMap(({ letter, stage }) => (stage === null ? [letter] : []))),
+    declared: new Set(heard.flatMap(({ letter, stage }) => (stage === null ? [] : [declaredKey(letter, stage)]))),
     mastered: new Map([...mastered].map(([letter, at]) => [letter, at.getTime()])),
   }
 }
@@ -58,8 +58,8 @@ const classStateFrom = ({ handType, timeline }: ClassVersion, history: ClassHist
 
 export async function classStateOf(reader: Reader, userId: number, version: ClassVersion): Promise<ClassState> {
   const { versionId } = version
-  const [runs, known] = await Promise.all([classRunsOf(reader, userId, versionId), heardAndMastered(reader, userId, versionId)])
-  return classStateFrom(version, { runs, ...known })
+  const [runs, history] = await Promise.all([classRunsOf(reader, userId, versionId), heardAndMastered(reader, userId, versionId)])
+  return classStateFrom(version, { runs, ...history })
 }
 
 const KEEP_PROGRESS = insertInto(
@@ -125,9 +125,9 @@ export const takeBackDeclared = (transaction: Transaction, userId: number, { ver
 
 /** Letters of the sections of which something is declared, and what takes do not show of them. */
 export async function declaredLetters(reader: Reader, userId: number, version: ClassVersion): Promise<ReadonlySet<string>> {
-  const said = await rowsOf<{ stage: ClassStage | null }>(reader, SAID, [userId, version.versionId])
+  const heardStages = await rowsOf<{ stage: ClassStage | null }>(reader, SAID, [userId, version.versionId])
   // Most learners declare nothing: the takes are read for those who do.
-  if (!said.some(({ stage }) => stage !== null)) return new Set()
+  if (!heardStages.some(({ stage }) => stage !== null)) return new Set()
   const { sections } = await classStateOf(reader, userId, version)
   return new Set(sections.flatMap(({ letter, declared }) => (declared ? [letter] : [])))
 }
@@ -141,6 +141,6 @@ export const forgetClasses: ForgetVersions = async (transaction, userId, version
 
 /** Reads the class data beside the takes; returns a function that stores the progress once the takes are read. */
 export async function progressWith(client: Reader, userId: number, version: ClassVersion): Promise<(runs: readonly ClassRun[]) => Promise<unknown>> {
-  const known = await heardAndMastered(client, userId, version.versionId)
-  return (runs) => keepClassState(client, userId, version.versionId, classStateFrom(version, { runs, ...known }))
+  const history = await heardAndMastered(client, userId, version.versionId)
+  return (runs) => keepClassState(client, userId, version.versionId, classStateFrom(version, { runs, ...history }))
 }

@@ -103,7 +103,7 @@ describe('the class of a version', () => {
 
   it('is consolidated by the whole piece, from the score, from memory, and a day later', async () => {
     const token = await test.signup()
-    const done = async () => (await classOf(token)).consolidation.filter((one) => one.done).map(({ kind }) => kind)
+    const done = async () => (await classOf(token)).consolidation.filter((step) => step.done).map(({ kind }) => kind)
     await play(token)
     expect(await done()).toEqual(['medium', 'normal'])
     await play(token, {}, { display: 'partition', hidden_notes: true })

@@ -51,8 +51,8 @@ describe('flags of the service', () => {
     await set('team', 'equipe@exemple.fr', 'on')
     expect(await set('maintenance', 'on')).toEqual({ maintenance: true, required_version: null })
     for (const key of ['GET status', 'GET user', 'GET surroundings', 'GET scores'] satisfies CallKey[]) {
-      for (const one of [undefined, token, 'x']) {
-        const { status, error } = await test.call(key, { token: one })
+      for (const badToken of [undefined, token, 'x']) {
+        const { status, error } = await test.call(key, { token: badToken })
         expect([key, status, error]).toEqual([
           key,
           503,

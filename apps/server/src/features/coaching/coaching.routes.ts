@@ -83,9 +83,9 @@ export function coachingRoutes(route: Route, { database, repertoire, members, ow
       const freeOnly = !own.member.member.premium
       const view = { learnerId, level, now: now(), freeOnly }
       const material = await materialOf(learner, workedOn(proposed, view))
-      const known = knownEntries(touched).slice(0, MOST_KNOWN)
+      const knownPieces = knownEntries(touched).slice(0, MOST_KNOWN)
       const pieces = []
-      for (const entry of known) {
+      for (const entry of knownPieces) {
         const timeline = material.timelines.get(entry.version.id) ?? (await open(learner, entry))?.timeline
         if (!timeline) continue
         material.timelines.set(entry.version.id, timeline)

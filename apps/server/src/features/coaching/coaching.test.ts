@@ -52,14 +52,14 @@ describe('what was gained', () => {
     await play(token, { skipEvery: 4 })
     await play(token, { startedAt: new Date(start.getTime() + 60_000) })
     test.now = new Date(start.getTime() + 300_000)
-    const found = await gains(token, start)
-    expect(found).toMatchObject({
+    const sectionGains = await gains(token, start)
+    expect(sectionGains).toMatchObject({
       takes: 2,
       sections: [{ playable_id: 11, letter: 'A', whole: true, is_new: true }],
       bests: [{ before: null, after: 100 }],
     })
-    expect(found.sections[0]?.next_in_days).toBeGreaterThanOrEqual(1)
-    expect(found.seconds).toBeGreaterThan(0)
+    expect(sectionGains.sections[0]?.next_in_days).toBeGreaterThanOrEqual(1)
+    expect(sectionGains.seconds).toBeGreaterThan(0)
     test.now = new Date(start.getTime() + 5 * DAY_MS)
     const second = test.now
     await play(token)

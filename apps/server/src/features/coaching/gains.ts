@@ -37,9 +37,9 @@ function bestsOf(takes: readonly TakeSince[], revisable: Revisable): PracticeGai
   for (const { playableType, playableId, previousBest, bestScore } of takes) {
     if ((playableType !== 'version' && playableType !== 'exercise') || bestScore === null || bestScore <= (previousBest ?? 0)) continue
     const key = `${playableType} ${playableId}`
-    const known = bests.get(key)
+    const best = bests.get(key)
     const title = titleOf(revisable, { playableType, playableId })
-    if (title !== '') bests.set(key, { title, before: known ? known.before : previousBest, after: bestScore })
+    if (title !== '') bests.set(key, { title, before: best ? best.before : previousBest, after: bestScore })
   }
   return [...bests.values()]
 }

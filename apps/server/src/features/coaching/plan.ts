@@ -20,7 +20,7 @@ export function newWorkOf(entry: Entry, state: ClassState, timeline: Timeline): 
   }
   const section = sections[next.section]
   // A session is for playing: listening is left to the class, which says so where it is still to be done.
-  const stage = section?.stages.find((one) => (next.stage === 'listen' ? one.stage !== 'listen' : one.stage === next.stage))
+  const stage = section?.stages.find((candidate) => (next.stage === 'listen' ? candidate.stage !== 'listen' : candidate.stage === next.stage))
   if (!section || !stage) return null
   const { fromMeasure, toMeasure, hands } = stage
   const speed = next.stage === 'listen' ? stage.speed : next.speed
@@ -47,7 +47,7 @@ export const knownPieceOf = (entry: Entry, { measures }: Timeline): KnownPiece =
 export const knownEntries = (entries: readonly Entry[]): Entry[] =>
   entries
     .filter(({ progress }) => isValidated(progress.best))
-    .sort((one, other) => (one.progress.lastOpenedAt?.getTime() ?? 0) - (other.progress.lastOpenedAt?.getTime() ?? 0))
+    .sort((a, b) => (a.progress.lastOpenedAt?.getTime() ?? 0) - (b.progress.lastOpenedAt?.getTime() ?? 0))
 
 export function presentGoal(revisable: Revisable, goal: PracticeGoal, timelines: ReadonlyMap<number, Timeline>): GoalOnWire {
   if (goal.kind === 'revise') {

@@ -4,13 +4,13 @@ export type PresentedConfiguration = User['configurations'][number]
 
 /** Values computed by the server: contents and messages left, and their quotas. */
 export interface CountedConfigurations {
-  readonly freeActions: { readonly left: number; readonly quota: number }
-  readonly teacherMessages: { readonly left: number; readonly quota: number }
+  readonly freeActions: { readonly remaining: number; readonly quota: number }
+  readonly teacherMessages: { readonly remaining: number; readonly quota: number }
 }
 
 /** A stored value or its default; a count comes from the server, its default is the quota. */
 export function presentConfiguration(name: ConfigurationName, stored: string | undefined, counted: CountedConfigurations): PresentedConfiguration {
-  const ofCount = ({ left, quota }: { left: number; quota: number }) => ({ name, value: String(left), default: String(quota) })
+  const ofCount = ({ remaining, quota }: { remaining: number; quota: number }) => ({ name, value: String(remaining), default: String(quota) })
   switch (name) {
     case 'CURRENT_WEEKLY_FREE_ACTIONS':
     case 'CURRENT_DAILY_FREE_ACTIONS':

@@ -19,11 +19,11 @@ describe('changing a configuration', () => {
     ['USER_GOALS', '[5, 3]', '[5,3]'],
     ['ONBOARDING', '{"hideChecklist": true}', '{"hideChecklist":true}'],
     ['SESSION_NOTIFICATIONS', '{"MON":true,"time":"EVENING"}', '{"MON":true,"time":"EVENING"}'],
-  ])('%s to %s keeps %s', async (name, value, kept) => {
+  ])('%s to %s keeps %s', async (name, value, expected) => {
     const token = await test.signup()
     const { status, answer } = await update(token, name, value)
-    expect([status, answer.content]).toEqual([200, { name, value: kept, default: CONFIGURATIONS[name].default }])
-    expect(await stored(token, name)).toBe(kept)
+    expect([status, answer.content]).toEqual([200, { name, value: expected, default: CONFIGURATIONS[name].default }])
+    expect(await stored(token, name)).toBe(expected)
   })
 
   it('keeps the last of two values', async () => {

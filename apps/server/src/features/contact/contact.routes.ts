@@ -27,8 +27,8 @@ export function contactRoutes(route: Route, { database, mailQueue, now, publicUr
   route('POST contact', async ({ learner, body: { id, reason, text, page = null } }) => {
     const contact = { id, userId: learner.id, reason, message: text, page, createdAt: now() }
     const stored = await mailQueue.write(async (transaction, send) => {
-      const known = await contactById(transaction, id)
-      if (known) return known
+      const earlier = await contactById(transaction, id)
+      if (earlier) return earlier
       await insertContact(transaction, contact)
       const url = `${publicUrl()}${TEAM_PAGE}`
       if (teamAddress !== null)
@@ -62,7 +62,7 @@ export function contactRoutes(route: Route, { database, mailQueue, now, publicUr
       if (learner)
         await send(
           { userId: contact.userId, recipient: learner.email },
-          CONTACT_TEXTS.answered({ firstname: learner.firstname, asked: contact.message, answer: body.text }),
+          CONTACT_TEXTS.answered({ firstname: learner.firstname, question: contact.message, answer: body.text }),
         )
     })
     return { content: { answered_at: at.toISOString() } }

@@ -10,8 +10,8 @@ const MOST_OWN = 50
 const MOST_OF_ALL = 200
 
 export async function contactById(reads: Sql | Transaction, id: string): Promise<StoredContact | undefined> {
-  const [found] = await reads.select().from(contacts).where(eq(contacts.id, id))
-  return found
+  const [row] = await reads.select().from(contacts).where(eq(contacts.id, id))
+  return row
 }
 
 export const contactsOf = (reads: Sql, userId: number): Promise<StoredContact[]> =>
@@ -33,6 +33,6 @@ export const answerContact = (transaction: Transaction, id: string, answer: stri
   transaction.update(contacts).set({ answer, answeredAt: at }).where(eq(contacts.id, id))
 
 export const learnerOfContact = async (transaction: Transaction, userId: number): Promise<{ firstname: string; email: string } | undefined> => {
-  const [found] = await transaction.select({ firstname: users.firstname, email: users.email }).from(users).where(eq(users.id, userId))
-  return found
+  const [recipient] = await transaction.select({ firstname: users.firstname, email: users.email }).from(users).where(eq(users.id, userId))
+  return recipient
 }

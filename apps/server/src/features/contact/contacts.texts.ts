@@ -39,11 +39,11 @@ export const CONTACT_TEXTS = {
       notes: page === null ? [] : [`Écrit depuis la page ${page}`],
     }) satisfies MailContent,
   /** To the learner. */
-  answered: ({ firstname, asked, answer }: { firstname: string; asked: string; answer: string }) =>
+  answered: ({ firstname, question, answer }: { firstname: string; question: string; answer: string }) =>
     ({
       subject: 'Notre réponse à votre message',
       greeting: `Bonjour ${firstname},`,
       paragraphs: paragraphsOf(answer),
-      notes: ['Vous nous aviez écrit :', ...paragraphsOf(asked)],
+      notes: ['Vous nous aviez écrit :', ...paragraphsOf(question)],
     }) satisfies MailContent,
 }

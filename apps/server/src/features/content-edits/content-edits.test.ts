@@ -54,7 +54,7 @@ describe('a bloc', () => {
     await saveRhythmic(token, { revision: 1, document: { ...document, title: 'Deux' } })
     const back = await saveRhythmic(token, { revision: 2, document: null })
     expect(back.answer.content.document).toEqual(shipped)
-    expect(back.answer.content.history.map(({ revision, document: kept }) => [revision, kept?.title ?? null])).toEqual([
+    expect(back.answer.content.history.map(({ revision, document: oldDocument }) => [revision, oldDocument?.title ?? null])).toEqual([
       [3, null],
       [2, 'Deux'],
       [1, 'Un'],

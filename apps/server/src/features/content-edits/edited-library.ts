@@ -114,9 +114,9 @@ function changedDrill({ drill, faults }: Compiled): ChangedDrill | undefined {
 
 /** An exercise in another tonality, made of the shapes and blocs of a library. */
 function movedExercise(made: Drills, library: DrillLibrary, id: number, wanted: Parameters<Library['inTonality']>[1]): MovedExercise | undefined {
-  const found = made.compileExerciseIn(library, id, wanted)
-  const changed = found && changedDrill(found)
-  return changed && found.drill ? { ...changed, title: found.drill.entry.title, description: found.drill.entry.description } : undefined
+  const compiled = made.compileExerciseIn(library, id, wanted)
+  const changed = compiled && changedDrill(compiled)
+  return changed && compiled.drill ? { ...changed, title: compiled.drill.entry.title, description: compiled.drill.entry.description } : undefined
 }
 
 /** The library with edits; exercises and blocs are compiled when they are asked for. Where a newer release left no way to compile one, the shipped one holds. */
@@ -125,14 +125,14 @@ function libraryWith(made: Drills, edits: readonly Edit[], repertoire: Repertoir
   const exercises = new Set(edits.flatMap(({ kind, itemId }) => exercisesMadeOf(made, library, kind, itemId).map(({ id }) => id)))
   const areShapesChanged = edits.some(({ kind }) => kind === 'handprint')
   const changedBlocs = new Set(edits.filter(({ kind }) => kind === 'rhythmic').map(({ itemId }) => itemId))
-  const known = new Map<string, ChangedDrill | undefined>()
+  const changedDrills = new Map<string, ChangedDrill | undefined>()
   const compile = (type: 'exercise' | 'bloc', id: number): ChangedDrill | undefined => {
     if (type === 'bloc') {
-      const bloc = areShapesChanged || changedBlocs.has(id) ? library.blocs.find((one) => one.id === id) : undefined
+      const bloc = areShapesChanged || changedBlocs.has(id) ? library.blocs.find((candidate) => candidate.id === id) : undefined
       return bloc && changedDrill(made.compileBlocDocument(library, bloc))
     }
-    const found = exercises.has(id) ? made.compileExerciseOf(library, id) : undefined
-    return found && changedDrill(found)
+    const compiled = exercises.has(id) ? made.compileExerciseOf(library, id) : undefined
+    return compiled && changedDrill(compiled)
   }
   return {
     edition: `+${editionOf(edits)}`,
@@ -144,8 +144,8 @@ function libraryWith(made: Drills, edits: readonly Edit[], repertoire: Repertoir
     }),
     changed: (type, id) => {
       const key = `${type} ${id}`
-      if (!known.has(key)) known.set(key, compile(type, id))
-      return known.get(key)
+      if (!changedDrills.has(key)) changedDrills.set(key, compile(type, id))
+      return changedDrills.get(key)
     },
     inTonality: async (id, wanted) => movedExercise(made, library, id, wanted),
   }
@@ -162,7 +162,7 @@ function createEdits(current: () => Promise<readonly Edit[]>, refresh: () => Pro
     return { made, library: withDocument(withEdits(made.shippedLibrary(), (await current()).filter(isChanged)), kind, id, document) }
   }
   const blocFaultsIn = ({ made, library }: Awaited<ReturnType<typeof candidate>>, id: number) => {
-    const bloc = library.blocs.find((one) => one.id === id)
+    const bloc = library.blocs.find((candidate) => candidate.id === id)
     const compiled = bloc && made.compileBlocDocument(library, bloc)
     return { compiled, faults: (compiled?.faults ?? []).map((fault) => ({ field: 'left', message: withoutNumber(fault) })) }
   }
@@ -174,20 +174,20 @@ function createEdits(current: () => Promise<readonly Edit[]>, refresh: () => Pro
       const made = await drills()
       const library = made.shippedLibrary()
       const usedIn = exercisesMadeOf(made, library, kind, id)
-      const shape = library.shapes.find((one) => one.id === id)
-      const bloc = library.blocs.find((one) => one.id === id)
+      const shape = library.shapes.find((candidate) => candidate.id === id)
+      const bloc = library.blocs.find((candidate) => candidate.id === id)
       if (kind === 'handprint') return shape && { code: shape.code, shipped: documentOfShape(shape), usedIn }
       return bloc && { code: bloc.code, shipped: documentOfBloc(bloc), usedIn }
     },
     faults: async (kind, id, document) => {
-      const found = await candidate(kind, id, document)
-      const own = kind === 'rhythmic' ? blocFaultsIn(found, id).faults : []
+      const draft = await candidate(kind, id, document)
+      const own = kind === 'rhythmic' ? blocFaultsIn(draft, id).faults : []
       if (own.length > 0) return own
       const broken: DraftFault[] = []
-      for (const exercise of exercisesMadeOf(found.made, found.library, kind, id)) {
+      for (const exercise of exercisesMadeOf(draft.made, draft.library, kind, id)) {
         // Each takes some milliseconds: other requests go between them.
         await nextTurn()
-        const [fault] = found.made.compileExerciseOf(found.library, exercise.id)?.faults ?? []
+        const [fault] = draft.made.compileExerciseOf(draft.library, exercise.id)?.faults ?? []
         if (fault !== undefined)
           broken.push({
             field: kind === 'handprint' ? 'intervals' : 'left',
@@ -238,12 +238,12 @@ export function createEditedLibrary({ database, repertoire, shapes, now }: Edite
     return loading
   }
   const current = async (): Promise<State> => {
-    const found = await (state ?? reload())
-    if (Math.abs(now().getTime() - found.atMs) >= KEPT_MS && !isChecking) {
+    const loaded = await (state ?? reload())
+    if (Math.abs(now().getTime() - loaded.atMs) >= KEPT_MS && !isChecking) {
       isChecking = true
       const checked = state
       // In the background: a request does not wait for what another server may have changed.
-      load(found)
+      load(loaded)
         .then((next) => {
           // What was reloaded after a change meanwhile is newer.
           if (state === checked) state = Promise.resolve(next)
@@ -253,7 +253,7 @@ export function createEditedLibrary({ database, repertoire, shapes, now }: Edite
           isChecking = false
         })
     }
-    return found
+    return loaded
   }
   const edits = createEdits(
     async () => (await current()).edits,

@@ -29,13 +29,13 @@ export interface ScoreDependencies {
 /** Size of the cache of files, in characters; one of the catalogue has some 100,000. */
 const KEPT_LETTERS = 16 * 1024 * 1024
 
-async function engrave(words: WordsSource, found: FoundVersion, sheet: SheetOfVersion): Promise<EngravedScore> {
+async function engrave(words: WordsSource, visible: FoundVersion, sheet: SheetOfVersion): Promise<EngravedScore> {
   const { order, tonality, transposition } = sheet
-  const source = await found.engraving()
+  const source = await visible.engraving()
   const lyrics = sheet.lyricsRevision > 0 ? words.engraved(sheet.original, source) : undefined
   const wanted = transposition && parseTonality(transposition.tonality)
   return {
-    version_id: found.version.id,
+    version_id: visible.version.id,
     musicxml: await source.write({ timeline: sheet.played, lyrics }),
     note_ids: order.map((index) => [...(source.noteIds[index] ?? [])]),
     measure_ids: [...source.measureIds],
@@ -44,10 +44,10 @@ async function engrave(words: WordsSource, found: FoundVersion, sheet: SheetOfVe
   }
 }
 
-async function engraveDrill(found: Drill, { played, order, sheet }: DrillSheet): Promise<EngravedScore> {
-  const source = found.engraving()
+async function engraveDrill(drill: Drill, { played, order, sheet }: DrillSheet): Promise<EngravedScore> {
+  const source = drill.engraving()
   return {
-    version_id: found.id,
+    version_id: drill.id,
     musicxml: await source.write({ timeline: played }),
     note_ids: order.map((index) => [...(source.noteIds[index] ?? [])]),
     measure_ids: [...source.measureIds],
@@ -61,39 +61,39 @@ export function engravingRoutes(
   route: Route,
   { database, members, findVersion, sheets, findDrill, drillSheets, words, now }: ScoreDependencies,
 ): void {
-  const kept = createLru<EngravedScore>(KEPT_LETTERS, ({ musicxml }) => musicxml.length)
+  const cache = createLru<EngravedScore>(KEPT_LETTERS, ({ musicxml }) => musicxml.length)
   const keptOr = async (key: string, engraved: () => Promise<EngravedScore>): Promise<EngravedScore> => {
-    const known = kept.get(key)
-    if (known) return known
+    const cached = cache.get(key)
+    if (cached) return cached
     const score = await engraved()
-    kept.set(key, score)
+    cache.set(key, score)
     return score
   }
 
   route('GET version/{id}/score', async ({ learner, params, query }) => {
-    const found = await findVersion(learner, params.id)
-    const { id, isFree } = found.version
+    const visible = await findVersion(learner, params.id)
+    const { id, isFree } = visible.version
     await requirePlayable({ database, members, now }, learner, { playableType: 'version', playableId: id, isFree })
-    const sheet = await sheets(found, { learnerId: learner.id, transposition: query.transposition, field: 'transposition' })
-    const key = ['version', id, found.edition, sheet.transposition?.semitoneOffset ?? 0, sheet.lyricsRevision].join('/')
-    return { content: await keptOr(key, () => engrave(words, found, sheet)) }
+    const sheet = await sheets(visible, { learnerId: learner.id, transposition: query.transposition, field: 'transposition' })
+    const key = ['version', id, visible.edition, sheet.transposition?.semitoneOffset ?? 0, sheet.lyricsRevision].join('/')
+    return { content: await keptOr(key, () => engrave(words, visible, sheet)) }
   })
 
   route('GET playables/{type}/{id}/score', async ({ learner, params, query }) => {
     const transposition = query.transposition ?? null
     if (transposition !== null && params.type !== 'exercise') throw wrongField('transposition', 'Ce contenu se joue dans une seule tonalité.')
-    const found = await findDrill(learner, params.type, params.id, { tonality: { transposition, field: 'transposition' } })
-    const { playableType, id, isFree, edition } = found
+    const drill = await findDrill(learner, params.type, params.id, { tonality: { transposition, field: 'transposition' } })
+    const { playableType, id, isFree, edition } = drill
     await requirePlayable({ database, members, now }, learner, { playableType, playableId: id, isFree })
-    return { content: await keptOr([playableType, id, edition].join('/'), () => engraveDrill(found, drillSheets(found))) }
+    return { content: await keptOr([playableType, id, edition].join('/'), () => engraveDrill(drill, drillSheets(drill))) }
   })
 
   route('POST version/{id}/transposition', async ({ learner, params, body }) => {
-    const found = await findVersion(learner, params.id)
+    const visible = await findVersion(learner, params.id)
     const wanted = { learnerId: learner.id, transposition: body.version_transposition_id, field: 'version_transposition_id' }
-    const { transposition } = await sheets(found, wanted)
+    const { transposition } = await sheets(visible, wanted)
     const offset = transposition?.semitoneOffset ?? 0
-    await database.write((transaction) => keepOffset(transaction, learner.id, found.version.id, offset))
+    await database.write((transaction) => keepOffset(transaction, learner.id, visible.version.id, offset))
     return { content: { version_transposition_id: offset === 0 ? null : (transposition?.id ?? null) } }
   })
 }

@@ -49,8 +49,8 @@ describe('asking to be erased', () => {
   it('is taken back by the link of the mail, until the last moment', async () => {
     await askDeletion(await test.signup(EMAIL))
     later(7 * DAY_MS - 1)
-    const kept = await test.call('POST auth/confirm', { body: { code: await codeSentTo(test, EMAIL) } })
-    expect(kept.answer).toEqual({ data: { purpose: 'deletion', user: null, email: null } })
+    const confirmed = await test.call('POST auth/confirm', { body: { code: await codeSentTo(test, EMAIL) } })
+    expect(confirmed.answer).toEqual({ data: { purpose: 'deletion', user: null, email: null } })
     later(DAY_MS)
     expect(await sweepNow()).toBe(0)
   })
@@ -104,11 +104,14 @@ describe('once the days are over', () => {
       expect([table, rows]).toEqual([table, []])
       // The mails of the other account are sent already, and old codes expire by themselves.
       if (table === 'mails' || table === 'one_time_codes') continue
-      const kept = await test.database.pool.query(`select user_id from ${table} where user_id = $1`, [others])
-      expect([table, kept.rows.length > 0]).toEqual([table, true])
+      const remainingRows = await test.database.pool.query(`select user_id from ${table} where user_id = $1`, [others])
+      expect([table, remainingRows.rows.length > 0]).toEqual([table, true])
     }
-    const left = await test.database.pool.query('select version_id from version_lyrics where version_id = $1 or updated_by = $2', [versionId, id])
-    expect([left.rows, await accounts()]).toEqual([[], ['sacha@exemple.fr']])
+    const remainingLyrics = await test.database.pool.query('select version_id from version_lyrics where version_id = $1 or updated_by = $2', [
+      versionId,
+      id,
+    ])
+    expect([remainingLyrics.rows, await accounts()]).toEqual([[], ['sacha@exemple.fr']])
     expect((await login()).status).toBe(401)
   })
 

@@ -48,7 +48,7 @@ const isVarying = ({ type }: Column): boolean => type === 'jsonb' || type === 't
 /** One page: JSON stays text, so that it is not parsed and serialized again; bytea columns are read separately. */
 function statementOf({ table, where, key }: RowsToExport, columns: readonly Column[], isFirst: boolean): string {
   const { name } = getTableConfig(table)
-  const typeOf = (column: string): string => columns.find((one) => one.name === column)?.type ?? 'text'
+  const typeOf = (column: string): string => columns.find((candidate) => candidate.name === column)?.type ?? 'text'
   const keys = key.join(', ')
   const after = isFirst ? '' : `and (${keys}) > (${key.map((column, place) => `$${place + 2}::${typeOf(column)}`).join(', ')})`
   const bytes = columns.filter(isVarying).map((column) => `coalesce(pg_column_size(${column.name}), 0)`)

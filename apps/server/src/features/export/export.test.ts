@@ -177,9 +177,9 @@ describe('an export under way', () => {
       const token = await test.signup(`a${learner}@exemple.fr`)
       // More than socket buffers hold.
       await addFiles(5, randomBytes(5 * MEGABYTE), learner)
-      const one = await begin(token)
-      expect(one.answer.status).toBe(200)
-      held.push(one)
+      const begun = await begin(token)
+      expect(begun.answer.status).toBe(200)
+      held.push(begun)
     }
     const token = await test.signup('encore@exemple.fr')
     expect(await begin(token)).toMatchObject({ answer: { status: 429 }, message: BUSY })

@@ -20,15 +20,15 @@ export const presentChallenge = (challenge: SchoolChallenge, isFree: boolean, pr
 
 /** A challenge with the version of its piece that the learner touched last. */
 interface Tried extends TriedChallenge {
-  readonly known: Entry | undefined
+  readonly entry: Entry | undefined
 }
 
 function reasonsOf(tried: Tried): readonly Reason[] {
-  const { best, goal, known } = tried
+  const { best, goal, entry } = tried
   const score = shownScore(best ?? 0)
   const reasons: Reason[] = [
     ...(isNearly(tried) ? [{ kind: 'nearly', score, goal, lacking: Math.max(1, goal - score) } as const] : []),
-    ...(known ? [{ kind: 'known_piece', like: { versionId: known.version.id, title: known.piece.title } } as const] : []),
+    ...(entry ? [{ kind: 'known_piece', like: { versionId: entry.version.id, title: entry.piece.title } } as const] : []),
   ]
   return reasons.length > 0 ? reasons : [{ kind: 'of_level' }]
 }
@@ -41,28 +41,31 @@ export interface ChallengesOfHome {
 export function challengesOfHome(challenges: OfferedChallenges, view: HomeView, completions: ReadonlyMap<number, Date>): ChallengesOfHome {
   const { notInteresting, challengeProgress, touched, isLockedOut, turn } = view
   const played = new Map(touched.flatMap((entry) => (entry.progress.best === null ? [] : [[entry.piece.id, entry] as const])))
-  const known = { notInteresting, challengeProgress, completions, isLockedOut, turn, playedPieces: new Set(played.keys()) }
-  const tried = triedChallenges(challenges, { ...known, difficulty: view.level.catalogDifficulty }).map(
-    (one): Tried => ({ ...one, known: played.get(one.challenge.piece.id) }),
+  const facts = { notInteresting, challengeProgress, completions, isLockedOut, turn, playedPieces: new Set(played.keys()) }
+  const tried = triedChallenges(challenges, { ...facts, difficulty: view.level.catalogDifficulty }).map(
+    (triedChallenge): Tried => ({ ...triedChallenge, entry: played.get(triedChallenge.challenge.piece.id) }),
   )
   const present = ({ challenge, progress }: Tried): CatalogueEntry => presentChallenge(challenge, challenges.free.has(challenge.id), progress)
   const scored = tried
     .filter(({ reachedDay }) => reachedDay === null)
-    .map((one): Scored & { readonly one: Tried } => ({ one, ...scoredBy(reasonsOf(one), one.challenge.difficulty, view.level.catalogDifficulty) }))
+    .map((candidate): Scored & { readonly tried: Tried } => ({
+      tried: candidate,
+      ...scoredBy(reasonsOf(candidate), candidate.challenge.difficulty, view.level.catalogDifficulty),
+    }))
   // Nearly reached first, then what is known, then what is free: as in the challenge of the day.
   scored.sort(
-    (one, other) =>
-      Number(other.one.isOpen) - Number(one.one.isOpen) ||
-      other.score - one.score ||
-      Number(other.one.isFree) - Number(one.one.isFree) ||
-      one.one.id - other.one.id,
+    (a, b) =>
+      Number(b.tried.isOpen) - Number(a.tried.isOpen) ||
+      b.score - a.score ||
+      Number(b.tried.isFree) - Number(a.tried.isFree) ||
+      a.tried.id - b.tried.id,
   )
   const pieces = new Set<number>()
-  const onePerPiece = scored.filter(({ one: { challenge } }) => !pieces.has(challenge.piece.id) && pieces.add(challenge.piece.id))
+  const onePerPiece = scored.filter(({ tried: { challenge } }) => !pieces.has(challenge.piece.id) && pieces.add(challenge.piece.id))
   const day = challengeOfDay(tried, view.turn)
   const [reason] = day ? reasonsOf(day.challenge) : []
   return {
-    recommendations: onePerPiece.slice(0, HOME_CAPS.list).map(({ one, ...rest }) => presentScored(present(one), rest)),
+    recommendations: onePerPiece.slice(0, HOME_CAPS.list).map(({ tried: candidate, ...rest }) => presentScored(present(candidate), rest)),
     ofDay:
       day && reason
         ? {

@@ -74,11 +74,11 @@ function quickRunsOf(entries: readonly (readonly [place: number, entry: Entry])[
     runs.set(keys.join(' '), run)
     run.places.push(place)
   }
-  const compare = (one: readonly number[], other: readonly number[]): number => {
-    const key = one.findIndex((value, at) => value !== other[at])
-    return (one[key] ?? 0) - (other[key] ?? 0)
+  const compare = (a: readonly number[], b: readonly number[]): number => {
+    const key = a.findIndex((value, at) => value !== b[at])
+    return (a[key] ?? 0) - (b[key] ?? 0)
   }
-  return [...runs.values()].sort((one, other) => compare(one.keys, other.keys)).map(({ places }) => places)
+  return [...runs.values()].sort((a, b) => compare(a.keys, b.keys)).map(({ places }) => places)
 }
 
 export function createHomeIndex(catalogue: CatalogueIndex, { blocs }: Pick<Repertoire, 'blocs'>): HomeIndex {

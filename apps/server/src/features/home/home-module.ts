@@ -15,8 +15,8 @@ export function createStepSeconds(repertoire: Repertoire): StepSeconds {
   const challenges = new Map(repertoire.challenges.map((challenge) => [challenge.id, challenge]))
   const exercises = new Map<number, number>()
   const exerciseSeconds = (id: number, tempo: number): number => {
-    const known = exercises.get(id)
-    if (known !== undefined) return known
+    const playedExercise = exercises.get(id)
+    if (playedExercise !== undefined) return playedExercise
     let seconds = UNKNOWN_SECONDS
     try {
       const { timeline } = repertoire.playableNotes('exercise', id)
@@ -60,7 +60,7 @@ export function homeModule(
   { level, premium, begun }: Learning,
 ): HomeModule | null {
   const byId = new Map(modules.map((module) => [module.id, module]))
-  const sequence = sequences.find((one) => one.level === level)?.moduleIds ?? []
+  const sequence = sequences.find((candidate) => candidate.level === level)?.moduleIds ?? []
   const listed = sequence.flatMap((id) => {
     const module = byId.get(id)
     if (!module || module.evaluation) return []

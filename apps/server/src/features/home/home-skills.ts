@@ -42,8 +42,8 @@ interface PlayedSkill extends SkillStanding<PlayedExercise> {
 /** The tonalities that are asked of a learner: with as many accidentals as their difficulty allows, the original one first. */
 function instancesOf({ id, tonality, tonalities }: Exercise, catalogDifficulty: number): readonly Instance[] {
   const others = tonalities.flatMap(({ tonality: symbol }) => {
-    const known = parseTonality(symbol)
-    const isAsked = symbol !== tonality && known !== null && known !== undefined && signatureDifficulty(known) <= catalogDifficulty
+    const parsed = parseTonality(symbol)
+    const isAsked = symbol !== tonality && parsed !== null && parsed !== undefined && signatureDifficulty(parsed) <= catalogDifficulty
     return isAsked ? (exerciseTonalityId(id, symbol) ?? []) : []
   })
   return [null, ...others]
@@ -61,8 +61,8 @@ function playedExercise(exercise: Exercise, { progress, tonalities }: PlayedExer
   // Takes give way to newer ones; the best result stays.
   if (passed.size === 0 && best !== null && best >= goalScore) passed.add(null)
   const instances = instancesOf(exercise, catalogDifficulty)
-  const left = instances.filter((instance) => !passed.has(instance))
-  return { id, difficulty, best, instances: instances.length, remaining: left.length, exercise, next: left[0] ?? null }
+  const remaining = instances.filter((instance) => !passed.has(instance))
+  return { id, difficulty, best, instances: instances.length, remaining: remaining.length, exercise, next: remaining[0] ?? null }
 }
 
 export function skillRecommendations(
@@ -84,8 +84,8 @@ export function skillRecommendations(
       }),
     ),
   )
-  const found = recommendSkills<PlayedExercise, PlayedSkill>(skills, catalogDifficulty)
-  const present = ({ skill, suggested, count, done }: (typeof found.new)[number]): SkillRecommendation => ({
+  const recommended = recommendSkills<PlayedExercise, PlayedSkill>(skills, catalogDifficulty)
+  const present = ({ skill, suggested, count, done }: (typeof recommended.new)[number]): SkillRecommendation => ({
     id: skill.id,
     name: skill.name,
     category: { ...skill.category },
@@ -103,7 +103,11 @@ export function skillRecommendations(
       transposition_id: suggested.next,
     },
   })
-  return { closeToFinishSkil: found.closeToFinish.map(present), continueSkill: found.continue.map(present), newSkill: found.new.map(present) }
+  return {
+    closeToFinishSkil: recommended.closeToFinish.map(present),
+    continueSkill: recommended.continue.map(present),
+    newSkill: recommended.new.map(present),
+  }
 }
 
 /** How many versions with the accompaniment of an exercise are weighed. */
@@ -119,12 +123,12 @@ export function musicalApplications(
   const { index, level, notInteresting, isVisible, isLockedOut, touched, turn } = view
   const { catalogue } = index
   const validated = new Set(touched.filter((entry) => isValidated(entry.progress.best)).map(({ version }) => version.id))
-  const found = new Map<number, { readonly place: number; readonly reason: Reason }>()
+  const reasonOf = new Map<number, { readonly place: number; readonly reason: Reason }>()
   const add = (place: number | undefined, reason: Reason): void => {
     if (place === undefined) return
     const { piece, version } = catalogue.entryAt(place)
     const isOffered = isVisible(place) && !notInteresting.has(piece.id) && !validated.has(version.id) && (version.isFree || !isLockedOut)
-    if (isOffered && !found.has(piece.id)) found.set(piece.id, { place, reason })
+    if (isOffered && !reasonOf.has(piece.id)) reasonOf.set(piece.id, { place, reason })
   }
   for (const { id, title, blocId, goalScore } of repertoire.exercises) {
     if (blocId === null || (progress.get(id)?.best ?? 0) < goalScore) continue
@@ -134,19 +138,19 @@ export function musicalApplications(
   for (const module of repertoire.modules)
     if (begun.has(module.id) && !module.evaluation)
       for (const id of versionsIn(module)) add(catalogue.placeOf(id), { kind: 'applies_module', module: { id: module.id, title: module.title } })
-  const scored = [...found.values()].map(({ place, reason }) => ({
+  const scored = [...reasonOf.values()].map(({ place, reason }) => ({
     place,
     ...scoredBy([reason], catalogue.entryAt(place).version.difficulty, level.catalogDifficulty),
   }))
   const turns = new Map(scored.map(({ place }) => [place, turnOf(turn, catalogue.entryAt(place).piece.id)]))
-  scored.sort((one, other) => other.tier - one.tier || (turns.get(one.place) ?? 0) - (turns.get(other.place) ?? 0))
+  scored.sort((a, b) => b.tier - a.tier || (turns.get(a.place) ?? 0) - (turns.get(b.place) ?? 0))
   const progressOf = new Map(touched.map((entry) => [entry.version.id, entry]))
   return scored
     .filter(({ tier }) => tier > 0)
     .slice(0, HOME_CAPS.musicalApplication)
     .map(({ place, ...rest }) => {
-      const known = progressOf.get(catalogue.entryAt(place).version.id)
-      return presentScored(known ? presentTouched(known) : presentPlace(view, place), rest)
+      const entryProgress = progressOf.get(catalogue.entryAt(place).version.id)
+      return presentScored(entryProgress ? presentTouched(entryProgress) : presentPlace(view, place), rest)
     })
 }
 
@@ -166,7 +170,7 @@ export function historyOf({ touched, challengeProgress }: HomeView, challenges: 
   })
   const played = touched.map((entry) => ({ at: lastTouched(entry), present: () => presentTouched(entry) }))
   return [...tried, ...played]
-    .sort((one, other) => other.at - one.at)
+    .sort((a, b) => b.at - a.at)
     .slice(0, HOME_CAPS.list)
     .map(({ present }) => present())
 }

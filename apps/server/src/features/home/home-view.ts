@@ -54,15 +54,15 @@ export const isTouched = ({ best, lastOpenedAt }: Progress): boolean => best !==
 
 function touchedEntries(index: HomeIndex, isVisible: HomeView['isVisible'], { progress, own }: PartValues<HomeParts>): Entry[] {
   const ownVersions = new Map(own.flatMap((piece) => piece.versions.map((version) => [version.id, { piece, version }] as const)))
-  const found: Entry[] = []
+  const entries: Entry[] = []
   for (const [id, of] of progress) {
     if (!isTouched(of)) continue
     const mine = ownVersions.get(id)
     const place = mine ? undefined : index.catalogue.placeOf(id)
-    if (mine) found.push(entryOf(mine.piece, mine.version, progress))
-    else if (place !== undefined && isVisible(place)) found.push({ ...index.catalogue.entryAt(place), progress: of })
+    if (mine) entries.push(entryOf(mine.piece, mine.version, progress))
+    else if (place !== undefined && isVisible(place)) entries.push({ ...index.catalogue.entryAt(place), progress: of })
   }
-  return found.sort((one, other) => lastTouched(other) - lastTouched(one) || one.version.id - other.version.id)
+  return entries.sort((a, b) => lastTouched(b) - lastTouched(a) || a.version.id - b.version.id)
 }
 
 export function homeViewOf(
@@ -116,9 +116,9 @@ export function homeViewOf(
 
 /** What is played well comes first, the latest first. */
 function knownAmong(index: HomeIndex, touched: readonly Entry[], factsAt: HomeView['factsAt']): KnownVersion[] {
-  const known = touched.flatMap(({ version, progress: { best } }) => {
+  const knownVersions = touched.flatMap(({ version, progress: { best } }) => {
     const place = index.catalogue.placeOf(version.id)
     return best !== null && best >= KNOWN_FROM && place !== undefined ? [{ ...factsAt(place), best }] : []
   })
-  return known.sort((one, other) => Number(isValidated(other.best)) - Number(isValidated(one.best))).slice(0, MOST_KNOWN)
+  return knownVersions.sort((a, b) => Number(isValidated(b.best)) - Number(isValidated(a.best))).slice(0, MOST_KNOWN)
 }

@@ -15,15 +15,15 @@ const MOST_NEW = 99
 /** The newest piece that is shown, and how many came after a number. */
 function newPieces({ index: { catalogue }, level, isVisible, notInteresting }: HomeView, after: number | null): { newest: number; count: number } {
   let newest = 0
-  const found = new Set<number>()
+  const picked = new Set<number>()
   for (const place of catalogue.ranked(orderOf('recent', level.value)).versions) {
     const { piece } = catalogue.entryAt(place)
     if (!isVisible(place)) continue
     newest = Math.max(newest, piece.id)
-    if (after === null || piece.id <= after || found.size === MOST_NEW) break
-    if (!notInteresting.has(piece.id)) found.add(piece.id)
+    if (after === null || piece.id <= after || picked.size === MOST_NEW) break
+    if (!notInteresting.has(piece.id)) picked.add(piece.id)
   }
-  return { newest, count: found.size }
+  return { newest, count: picked.size }
 }
 
 export function homeWelcome(view: HomeView, activity: Activity): HomeWelcome {

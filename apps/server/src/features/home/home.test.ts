@@ -76,8 +76,8 @@ describe('what is recommended', () => {
   it('changes with the goals: to sing, an accompaniment, the piece that was named', async () => {
     const token = await test.signup('camille@exemple.fr', { level_id: 4 })
     const first = async (): Promise<[number | undefined, string | undefined]> => {
-      const [one] = (await home(token)).piece_recommendations
-      return [one?.id, one?.reasons[0]?.kind]
+      const [first] = (await home(token)).piece_recommendations
+      return [first?.id, first?.reasons[0]?.kind]
     }
     expect((await first())[1]).not.toBe('goal')
     await store('USER_GOALS', '[8]')
@@ -116,7 +116,7 @@ describe('what is recommended', () => {
     await test.database.pool.query('insert into free_action_gifts (user_id, period, amount) values (1, $1, -5)', [key])
     const { piece_recommendations, fast_to_play } = await home(token)
     const free = piece_recommendations.map(({ is_free }) => is_free)
-    expect(free).toEqual(free.toSorted((one, other) => Number(other) - Number(one)))
+    expect(free).toEqual(free.toSorted((a, b) => Number(b) - Number(a)))
     expect([free[0], fast_to_play.every(({ is_free }) => is_free)]).toEqual([true, true])
   })
 })

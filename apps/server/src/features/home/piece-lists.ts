@@ -15,16 +15,16 @@ export function begunLists({ touched }: HomeView) {
   const toImprove = validated.filter(({ progress }) => (progress.best ?? 0) < MASTERED_FROM)
   return {
     in_progress: shown(touched.filter(isInProgress)),
-    to_improve: shown(toImprove.sort((one, other) => (one.progress.best ?? 0) - (other.progress.best ?? 0))),
-    finished: shown(validated.toSorted((one, other) => bestAt(other) - bestAt(one))),
+    to_improve: shown(toImprove.sort((a, b) => (a.progress.best ?? 0) - (b.progress.best ?? 0))),
+    finished: shown(validated.toSorted((a, b) => bestAt(b) - bestAt(a))),
   }
 }
 
 /** What is due, of the versions that are still there. */
 export function dueEntries({ touched, index: { catalogue }, isVisible }: HomeView, dueVersions: readonly number[]): CatalogueEntry[] {
-  const known = new Map(touched.map((entry) => [entry.version.id, entry]))
+  const touchedEntries = new Map(touched.map((entry) => [entry.version.id, entry]))
   const due = dueVersions.flatMap((id): CatalogueEntry[] => {
-    const entry = known.get(id)
+    const entry = touchedEntries.get(id)
     if (entry) return [presentTouched(entry)]
     const place = catalogue.placeOf(id)
     return place !== undefined && isVisible(place) ? [presentTouched(catalogue.entryAt(place))] : []
@@ -79,25 +79,25 @@ export function candidatesFor(view: HomeView): readonly number[] {
   const { catalogue } = view.index
   const accepts = isProposable(view)
   const at = LEVELS.findIndex(({ value }) => value === view.level.value)
-  const found = new Set<number>()
+  const picked = new Set<number>()
   for (const trait of traitsFor(view))
     for (const [place, { value }] of LEVELS.entries()) {
       if (Math.abs(place - at) > 1) continue
       const list = view.index.withTrait(trait, value)
       const most = place === at ? WEIGHED.own : WEIGHED.beside
       const lookedAt = most * LOOKED_AT + view.touched.length
-      for (const one of windowOf(list, view.turn, { most, lookedAt, accepts })) found.add(one)
+      for (const place of windowOf(list, view.turn, { most, lookedAt, accepts })) picked.add(place)
     }
   const addPiece = (piece: number): void => {
     for (let place = catalogue.starts[piece] ?? 0; place < (catalogue.starts[piece + 1] ?? 0); place += 1)
-      if (view.isVisible(place) && accepts(place)) found.add(place)
+      if (view.isVisible(place) && accepts(place)) picked.add(place)
   }
   for (const { versionId } of view.tastes.knownVersions) {
     const place = catalogue.placeOf(versionId)
     if (place !== undefined) addPiece(catalogue.pieceAt(place))
   }
   for (const piece of view.wantedPieces) addPiece(piece)
-  return [...found]
+  return [...picked]
 }
 
 /** What is recommended, as far as it can be opened first; the rest where that is not enough. */
@@ -107,7 +107,7 @@ function recommended(view: HomeView, places: readonly number[]) {
   const first = recommend(facts.filter(isOpen), view.tastes, view.turn)
   const pieces = new Set(first.map(({ version }) => version.pieceId))
   const rest = recommend(
-    facts.filter((one) => !isOpen(one) && !pieces.has(one.pieceId)),
+    facts.filter((fact) => !isOpen(fact) && !pieces.has(fact.pieceId)),
     view.tastes,
     view.turn,
   )

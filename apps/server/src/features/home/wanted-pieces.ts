@@ -11,17 +11,17 @@ const FEWEST_LETTERS = 3
 
 /** A search costs more than the rest of home together, and the words of a goal hardly change: what was found is kept. Every word must be in the names. */
 export function createFindWanted(catalogue: CatalogueIndex): FindWanted {
-  const known = createLru<readonly number[]>(KEPT, () => 1)
+  const cache = createLru<readonly number[]>(KEPT, () => 1)
   return (words) => {
-    const found = known.get(words)
-    if (found) return found
+    const cached = cache.get(words)
+    if (cached) return cached
     const isNamed = (place: number): boolean => {
       const piece = catalogue.pieces[place]
       return piece !== undefined && holdsWords(foldText([piece.title, piece.artist, ...piece.otherTitles].join(' ')), words)
     }
     const isLong = words.replace(/[^\p{Letter}\p{Number}]/gu, '').length >= FEWEST_LETTERS
     const pieces = isLong ? [...catalogue.search.find(words).pieces].filter(isNamed).slice(0, MOST) : []
-    known.set(words, pieces)
+    cache.set(words, pieces)
     return pieces
   }
 }

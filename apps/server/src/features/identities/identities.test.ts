@@ -55,7 +55,7 @@ describe('linked sign-ins', () => {
     const token = await signup()
     await addIdentity('https://securetoken.google.com/projet', null)
     const [first, second] = await linked(token)
-    const googles = [first, second].find((one) => one?.provider === 'google')?.id ?? ''
+    const googles = [first, second].find((identity) => identity?.provider === 'google')?.id ?? ''
     const refused = await remove(token, googles, null)
     expect([refused.status, refused.error]).toMatchObject([
       403,

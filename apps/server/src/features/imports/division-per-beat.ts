@@ -8,7 +8,7 @@ const DOTTED_CUTS: readonly number[] = [6, 12, 24, ...PLAIN_CUTS]
 /** If no division is exact, each time is rounded on its own to 1/2304 of a beat, so that errors do not add up. */
 const FINEST_CUT = 24
 
-const greatestCommonDivisor = (one: number, other: number): number => (other === 0 ? one : greatestCommonDivisor(other, one % other))
+const greatestCommonDivisor = (a: number, b: number): number => (b === 0 ? a : greatestCommonDivisor(b, a % b))
 
 /** Divisions of the first beat that put every onset, measure and tempo on a whole tick of the wire. */
 export function divisionPerBeatOf({ notes, melody, measures, tempos, ticksPerQuarter }: Timeline): number {

@@ -11,10 +11,10 @@ const LONGEST_TITLE = 200
 /** Throws if the learner may not store another piece. */
 export function checkMayImport(member: Pick<Member, 'premium' | 'importedPieceCount'>, { cheats }: Pick<LearnerRow, 'cheats'>): void {
   if (cheats !== true && !mayImport(member)) {
-    const kept = FREE_IMPORTED_PIECES === 1 ? 'une partition importée' : `${FREE_IMPORTED_PIECES} partitions importées`
+    const allowance = FREE_IMPORTED_PIECES === 1 ? 'une partition importée' : `${FREE_IMPORTED_PIECES} partitions importées`
     throw new Refusal(
       'import_quota_reached',
-      `Le plan gratuit permet ${kept}. Supprimez-la pour en importer une autre, ou passez à premium pour en importer autant que vous voulez.`,
+      `Le plan gratuit permet ${allowance}. Supprimez-la pour en importer une autre, ou passez à premium pour en importer autant que vous voulez.`,
     )
   }
   if (member.importedPieceCount >= MOST_IMPORTS)

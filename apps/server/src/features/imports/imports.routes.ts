@@ -148,10 +148,10 @@ export function importsRoutes(route: Route, { database, members, scoreQueue, for
   /** Divides the stored versions into other sections; their notes stay. */
   const recut = async (learner: LearnerRow, page: OwnPage, sections: NonNullable<CallBody<'POST imports/{id}'>['sections']>) => {
     checkSections(sections, page.measures)
-    const found = await storedFile(database.sql, learner.id, page.id)
-    if (!found) throw notThere()
+    const upload = await storedFile(database.sql, learner.id, page.id)
+    if (!upload) throw notThere()
     const choices = courseChoicesOf({ ...page.choices, sections })
-    const { course, parts } = await scoreQueue.run(learner.id, { kind: 'cut', file: found.file, choices, context: courseContextOf(learner) })
+    const { course, parts } = await scoreQueue.run(learner.id, { kind: 'cut', file: upload.file, choices, context: courseContextOf(learner) })
     const notes = new Map<number, Buffer>()
     for (const { id } of page.versions) {
       const packed = await storedNotes(database.sql, id)
@@ -188,13 +188,13 @@ export function importsRoutes(route: Route, { database, members, scoreQueue, for
   })
 
   route('GET imports/{id}/file', async ({ learner, params }) => {
-    const found = await storedFile(database.sql, learner.id, params.id)
-    if (!found) throw notThere()
+    const upload = await storedFile(database.sql, learner.id, params.id)
+    if (!upload) throw notThere()
     return {
-      fileName: found.fileName,
-      type: SCORE_TYPES[isCompressed(found.fileName) ? 1 : 0],
-      bytes: found.fileBytes,
-      content: Readable.from([found.file]).pipe(createGunzip()),
+      fileName: upload.fileName,
+      type: SCORE_TYPES[isCompressed(upload.fileName) ? 1 : 0],
+      bytes: upload.fileBytes,
+      content: Readable.from([upload.file]).pipe(createGunzip()),
     }
   })
 }

@@ -45,15 +45,15 @@ const version = {
 type Reader = Sql | Transaction
 
 async function versionsOf(reader: Reader, importIds: readonly number[]): Promise<ReadonlyMap<number, readonly OwnVersion[]>> {
-  const found = new Map<number, OwnVersion[]>()
-  if (importIds.length === 0) return found
+  const versionsOf = new Map<number, OwnVersion[]>()
+  if (importIds.length === 0) return versionsOf
   const rows = await reader
     .select(version)
     .from(importVersions)
     .where(inArray(importVersions.importId, [...importIds]))
     .orderBy(importVersions.id)
-  for (const row of rows) found.set(row.importId, [...(found.get(row.importId) ?? []), row])
-  return found
+  for (const row of rows) versionsOf.set(row.importId, [...(versionsOf.get(row.importId) ?? []), row])
+  return versionsOf
 }
 
 async function withVersions<Row extends { readonly id: number }>(
@@ -87,8 +87,8 @@ export const ownPages = async (reader: Reader, userId: number): Promise<OwnPage[
 const isOwn = (userId: number, id: number) => and(eq(imports.userId, userId), eq(imports.id, id))
 
 export async function ownPage(reader: Reader, userId: number, id: number): Promise<OwnPage | undefined> {
-  const [found] = await withVersions(reader, await reader.select(page).from(imports).where(isOwn(userId, id)))
-  return found
+  const [row] = await withVersions(reader, await reader.select(page).from(imports).where(isOwn(userId, id)))
+  return row
 }
 
 /** The piece of one of its versions, only for its owner. */
@@ -102,8 +102,8 @@ export async function ownPageOfFile(reader: Reader, userId: number, fileSha256: 
     .select(page)
     .from(imports)
     .where(and(eq(imports.userId, userId), eq(imports.fileSha256, fileSha256)))
-  const [found] = await withVersions(reader, rows)
-  return found
+  const [row] = await withVersions(reader, rows)
+  return row
 }
 
 export const importCountPart: LearnerPart<number> = {
@@ -144,7 +144,7 @@ export async function storedNotes(reader: Reader, versionId: number): Promise<Bu
 export async function insertImport(transaction: Transaction, row: NewImportRow, versions: readonly NewImportVersion[]): Promise<OwnPage> {
   const [stored] = await transaction.insert(imports).values(row).returning({ id: imports.id })
   if (!stored) throw new Error('an inserted import is returned')
-  await transaction.insert(importVersions).values(versions.map((one) => ({ ...one, importId: stored.id })))
+  await transaction.insert(importVersions).values(versions.map((version) => ({ ...version, importId: stored.id })))
   const whole = await ownPage(transaction, row.userId, stored.id)
   if (!whole) throw new Error('an inserted import is there')
   return whole
@@ -181,9 +181,9 @@ export async function ownVersionIds(reader: Reader, userId: number): Promise<num
 
 /** Deletes a piece with all rows about its versions, which `forget` deletes. */
 export async function deleteImport(transaction: Transaction, userId: number, id: number, forget: readonly ForgetVersions[]): Promise<boolean> {
-  const [found] = await withVersions(transaction, await transaction.select({ id: imports.id }).from(imports).where(isOwn(userId, id)))
-  if (!found) return false
-  const ids = found.versions.map((one) => one.id)
+  const [row] = await withVersions(transaction, await transaction.select({ id: imports.id }).from(imports).where(isOwn(userId, id)))
+  if (!row) return false
+  const ids = row.versions.map((version) => version.id)
   for (const forgetVersions of forget) await forgetVersions(transaction, userId, ids)
   await transaction.delete(imports).where(isOwn(userId, id))
   return true

@@ -59,8 +59,8 @@ describe('an imported file', () => {
 
     const own = await test.call('GET catalog', { token, query: { own: 'true', perPage: 100 } })
     expect(own.answer.data.map((entry) => entry.id).sort()).toEqual(ids.toSorted())
-    const found = await test.call('GET catalog', { token, query: { search: 'gamme camille', group: 'piece' } })
-    expect(found.answer.data.map((entry) => entry.piece.id)).toEqual([piece.id])
+    const listed = await test.call('GET catalog', { token, query: { search: 'gamme camille', group: 'piece' } })
+    expect(listed.answer.data.map((entry) => entry.piece.id)).toEqual([piece.id])
     const { filters } = (await test.call('GET catalog-options', { token })).answer.content
     expect(filters.find(({ key }) => key === 'own')).toMatchObject({ label: 'Vos partitions', values: [{ count: 1 }] })
     expect(filters.find(({ key }) => key === 'mood')?.values.map(({ value }) => value)).not.toContain('')

@@ -101,7 +101,7 @@ export interface OwnPiecesDependencies {
   readonly scoreQueue: ScoreQueue
 }
 
-const gone = (): Refusal => new Refusal('not_found', 'Cette version est introuvable.')
+const notFound = (): Refusal => new Refusal('not_found', 'Cette version est introuvable.')
 
 const notesOf = ({ timeline }: StoredNotes): Notes => ({
   timeline,
@@ -114,15 +114,15 @@ const KEPT_NOTES = 50_000
 
 /** Loads versions of own pieces, with an LRU cache. */
 export function createOwnPieces({ sql, scoreQueue }: OwnPiecesDependencies): OwnPieces {
-  const kept = createLru<StoredNotes>(KEPT_NOTES, ({ timeline }) => timeline.notes.length)
+  const cache = createLru<StoredNotes>(KEPT_NOTES, ({ timeline }) => timeline.notes.length)
   const unpacked = async (versionId: number, edition: number): Promise<StoredNotes> => {
     const key = `${versionId}/${edition}`
-    const known = kept.get(key)
-    if (known) return known
+    const cached = cache.get(key)
+    if (cached) return cached
     const packed = await storedNotes(sql, versionId)
-    if (!packed) throw gone()
+    if (!packed) throw notFound()
     const notes = await unpackNotes(packed)
-    kept.set(key, notes)
+    cache.set(key, notes)
     return notes
   }
   const engravingFrom = (page: OwnPage, row: OwnVersion, stored: StoredNotes): EngravingSource => ({
@@ -133,17 +133,17 @@ export function createOwnPieces({ sql, scoreQueue }: OwnPiecesDependencies): Own
       const difficulty = { exact: row.estimatedDiff, songDifficulty: page.details.course.sections[0]?.songDifficulty ?? 1, reasons: [] }
       const version: CourseVersion = { ...row, ...stored, timeline, positions: [], difficulty }
       const course: Course = { ...page.details.course, title: page.title, artist: page.artist, measureIds: stored.measureIds, versions: [version] }
-      const found = await storedFile(sql, page.userId, page.id)
-      if (!found) throw gone()
+      const upload = await storedFile(sql, page.userId, page.id)
+      if (!upload) throw notFound()
       const options = engravingOf(course, version)
-      return scoreQueue.run(page.userId, { kind: 'engrave', file: found.file, options: { ...options, ...(lyrics ? { lyrics } : {}) } })
+      return scoreQueue.run(page.userId, { kind: 'engrave', file: upload.file, options: { ...options, ...(lyrics ? { lyrics } : {}) } })
     },
   })
   const open = (page: OwnPage, versionId: number): FoundVersion => {
     const piece = ownPieceOf(page)
     const row = page.versions.find(({ id }) => id === versionId)
     const version = piece.versions.find(({ id }) => id === versionId)
-    if (!row || !version) throw gone()
+    if (!row || !version) throw notFound()
     const stored = (): Promise<StoredNotes> => unpacked(versionId, page.edition)
     return {
       piece,

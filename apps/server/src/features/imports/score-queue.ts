@@ -137,10 +137,10 @@ export function createScoreQueue({
 
   return {
     run: async (learnerId, task) => {
-      const known = tasksOf.get(learnerId)
-      const tasks = known ?? []
+      const waiting = tasksOf.get(learnerId)
+      const tasks = waiting ?? []
       if (tasks.length >= mostWaiting || waitingInAll >= mostWaitingInAll) throw crowded()
-      if (!known) {
+      if (!waiting) {
         tasksOf.set(learnerId, tasks)
         turns.push(learnerId)
       }

@@ -30,8 +30,8 @@ export function createUploadGate(largestBody: number): (request: FastifyRequest,
     const leave = (): void => {
       if (!isInside) return
       isInside = false
-      const left = (coming.get(learnerId) ?? 0) - bytes
-      if (left > 0) coming.set(learnerId, left)
+      const remainingBytes = (coming.get(learnerId) ?? 0) - bytes
+      if (remainingBytes > 0) coming.set(learnerId, remainingBytes)
       else coming.delete(learnerId)
     }
     reply.raw.once('finish', leave).once('close', leave)

@@ -7,12 +7,12 @@ import { followIntroduction, presentIntroduction } from './introductions.sql.ts'
 
 export function introductionsRoutes(route: Route, { database }: { readonly database: Database }): void {
   route('POST introductions/progress', async ({ learner, body }) => {
-    const one = INTRODUCTIONS.find(({ id }) => id === body.introduction_id)
-    if (!one) throw new Refusal('not_found', 'Cette présentation est introuvable.')
+    const introduction = INTRODUCTIONS.find(({ id }) => id === body.introduction_id)
+    if (!introduction) throw new Refusal('not_found', 'Cette présentation est introuvable.')
     const progress = await database.write(async (transaction) => {
       await lockLearner(transaction, learner.id)
-      return followIntroduction(transaction, learner.id, one, { currentStep: body.progress_value, done: body.completed })
+      return followIntroduction(transaction, learner.id, introduction, { currentStep: body.progress_value, done: body.completed })
     })
-    return { content: presentIntroduction(one, progress) }
+    return { content: presentIntroduction(introduction, progress) }
   })
 }

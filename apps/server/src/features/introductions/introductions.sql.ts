@@ -19,24 +19,26 @@ export const introductionsPart: LearnerPart<Presented[]> = {
   sql: `(select json_agg(json_build_object('introductionId', introduction_id, 'currentStep', current_step, 'done', done))
     from introduction_progress where user_id = ${PART.learnerId})`,
   read: (stored: readonly (IntroductionProgress & { readonly introductionId: number })[] | null) =>
-    INTRODUCTIONS.map((one) => presentIntroduction(one, stored?.find(({ introductionId }) => introductionId === one.id) ?? NOT_BEGUN)),
+    INTRODUCTIONS.map((introduction) =>
+      presentIntroduction(introduction, stored?.find(({ introductionId }) => introductionId === introduction.id) ?? NOT_BEGUN),
+    ),
 }
 
 /** Stores the progress of one; the caller holds the learner's lock. */
 export async function followIntroduction(
   transaction: Transaction,
   userId: number,
-  one: Introduction,
+  introduction: Introduction,
   reported: IntroductionProgress,
 ): Promise<IntroductionProgress> {
   const [before = NOT_BEGUN] = await transaction
     .select()
     .from(introductionProgress)
-    .where(and(eq(introductionProgress.userId, userId), eq(introductionProgress.introductionId, one.id)))
-  const { currentStep, done } = introductionAfter(one, before, reported)
+    .where(and(eq(introductionProgress.userId, userId), eq(introductionProgress.introductionId, introduction.id)))
+  const { currentStep, done } = introductionAfter(introduction, before, reported)
   await transaction
     .insert(introductionProgress)
-    .values({ userId, introductionId: one.id, currentStep, done })
+    .values({ userId, introductionId: introduction.id, currentStep, done })
     .onConflictDoUpdate({ target: [introductionProgress.userId, introductionProgress.introductionId], set: { currentStep, done } })
   return { currentStep, done }
 }

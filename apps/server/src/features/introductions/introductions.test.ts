@@ -8,11 +8,11 @@ const received = async (token: string) => (await test.call('GET user', { token }
 
 it('every introduction stands with its learner, and its progress never goes back', async () => {
   const token = await test.signup()
-  const one = { id: 1, name: 'listening-explanation', display_condition: 'listening' }
-  expect(await received(token)).toEqual([{ ...one, progress: { current_step: 0, done: false } }])
-  expect((await follow(token, 1, 1, true)).answer.content).toEqual({ ...one, progress: { current_step: 1, done: true } })
+  const introduction = { id: 1, name: 'listening-explanation', display_condition: 'listening' }
+  expect(await received(token)).toEqual([{ ...introduction, progress: { current_step: 0, done: false } }])
+  expect((await follow(token, 1, 1, true)).answer.content).toEqual({ ...introduction, progress: { current_step: 1, done: true } })
   await follow(token, 1, 0, false)
-  expect(await received(token)).toEqual([{ ...one, progress: { current_step: 1, done: true } }])
+  expect(await received(token)).toEqual([{ ...introduction, progress: { current_step: 1, done: true } }])
   expect((await received(await test.signup('autre@exemple.fr')))[0]?.progress.done).toBe(false)
 })
 

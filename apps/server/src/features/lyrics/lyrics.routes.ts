@@ -47,35 +47,35 @@ function wordsIn(timeline: Timeline, parts: CallBody<'POST version/{id}/lyrics'>
       words.set(quartersOf(note, timeline), cleaned(text))
     })
   })
-  return [...words].filter(([, text]) => text !== '').sort(([one], [other]) => one - other)
+  return [...words].filter(([, text]) => text !== '').sort(([a], [b]) => a - b)
 }
 
 export function lyricsRoutes(route: Route, { database, members, findVersion, now }: LyricsDependencies): void {
   /** Administrators may edit lyrics of the catalogue, owners those of their own pieces. */
   const editable = async (learner: LearnerRow, id: number): Promise<FoundVersion> => {
-    const found = await findVersion(learner, id)
-    if (!isOwn(found.piece) && !isAdmin((await members.now(database.sql, learner, now())).member)) throw forbidden()
-    return found
+    const visible = await findVersion(learner, id)
+    if (!isOwn(visible.piece) && !isAdmin((await members.now(database.sql, learner, now())).member)) throw forbidden()
+    return visible
   }
 
   route('GET version/{id}/lyrics', async ({ learner, params }) => {
-    const found = await editable(learner, params.id)
-    const { timeline } = await found.notes()
-    return { content: presentLyrics(found, timeline, await storedLyrics(database.sql, params.id)) }
+    const visible = await editable(learner, params.id)
+    const { timeline } = await visible.notes()
+    return { content: presentLyrics(visible, timeline, await storedLyrics(database.sql, params.id)) }
   })
 
   route(
     'POST version/{id}/lyrics',
     async ({ learner, params, body }) => {
-      const found = await editable(learner, params.id)
-      const { timeline } = await found.notes()
+      const visible = await editable(learner, params.id)
+      const { timeline } = await visible.notes()
       const lyrics = wordsIn(timeline, body.parts)
       const stored = await database.write(async (transaction) => {
         await lockLearner(transaction, learner.id)
         return replaceLyrics(transaction, body.revision, { versionId: params.id, lyrics, updatedAt: now(), updatedBy: learner.id })
       })
       if (!stored) throw conflict()
-      return { content: presentLyrics(found, timeline, stored) }
+      return { content: presentLyrics(visible, timeline, stored) }
     },
     { bodyLimit: LYRICS_BODY_BYTES },
   )

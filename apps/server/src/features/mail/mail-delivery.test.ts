@@ -33,9 +33,9 @@ describe('a running server', () => {
     const fileDelivery = path.join(folder, 'outbox')
     const texts = await vi.waitFor(
       () => {
-        const found = fs.readdirSync(fileDelivery).filter((name) => name.endsWith('.txt'))
-        expect(found).toHaveLength(2)
-        return found.map((name) => fs.readFileSync(path.join(fileDelivery, name), 'utf8'))
+        const files = fs.readdirSync(fileDelivery).filter((name) => name.endsWith('.txt'))
+        expect(files).toHaveLength(2)
+        return files.map((name) => fs.readFileSync(path.join(fileDelivery, name), 'utf8'))
       },
       { timeout: 20_000 },
     )

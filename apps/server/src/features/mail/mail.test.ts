@@ -167,13 +167,13 @@ describe('the waits', () => {
 describe('without a mail server', () => {
   it('mails become files that only their owner reads; where is said once', async () => {
     const folder = path.join(temporaryFolder(), 'outbox')
-    const said: string[] = []
-    const fileDelivery = createFileDelivery({ folder, from: FROM, now: () => now, bytesOf: messageBytes, onFirst: (place) => said.push(place) })
+    const lines: string[] = []
+    const fileDelivery = createFileDelivery({ folder, from: FROM, now: () => now, bytesOf: messageBytes, onFirst: (place) => lines.push(place) })
     const mail = sendWith(fileDelivery)
     await mailQueue()
     await mailQueue(MAIL_TEXTS.goodbyeMail({ firstname: 'Sacha' }), 'sacha@exemple.fr')
     expect(await mail.sendDue()).toBe(2)
-    expect(said).toEqual([folder])
+    expect(lines).toEqual([folder])
     const names = fs.readdirSync(folder).sort()
     expect(names.map((name) => name.replace(/-\d+\./, '.'))).toEqual(['eml', 'txt', 'eml', 'txt'].map((kind) => `2026-11-21T11-00-00-000Z.${kind}`))
     expect(fs.statSync(path.join(folder, names[0] ?? '')).mode & 0o777).toBe(0o600)
@@ -209,8 +209,8 @@ describe('without a mail server', () => {
     await mailQueue(MAIL_TEXTS.goodbyeMail({ firstname: 'Sacha' }), 'tacha@exemple.fr')
     await mail.sendDue()
     await fileDelivery.forget(['tacha@exemple.fr'])
-    const left = fs.readdirSync(folder).filter((name) => name.endsWith('.txt'))
-    expect(left.map((name) => /^À : (.*)$/m.exec(fs.readFileSync(path.join(folder, name), 'utf8'))?.[1])).toEqual(['natacha@exemple.fr'])
+    const remainingMails = fs.readdirSync(folder).filter((name) => name.endsWith('.txt'))
+    expect(remainingMails.map((name) => /^À : (.*)$/m.exec(fs.readFileSync(path.join(folder, name), 'utf8'))?.[1])).toEqual(['natacha@exemple.fr'])
   })
 })
 

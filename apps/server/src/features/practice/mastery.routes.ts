@@ -23,12 +23,12 @@ import type { PracticeDependencies } from './practice.routes.ts'
 
 const nothingToPlay = (letter: string): Refusal =>
   new Refusal('not_validated', `La section ${letter} n’a rien à jouer dans cette version : écoutez-la.`)
-const gone = (): Refusal => new Refusal('not_found', 'Cette section est introuvable.')
+const notFound = (): Refusal => new Refusal('not_found', 'Cette section est introuvable.')
 
 /** What takes have shown to be mastered, and what the learner declares known without one. */
 export function masteryRoutes(route: Route, { database, findPlayable, now }: PracticeDependencies): void {
   const findVersion = (learner: LearnerRow, id: number): Promise<VisiblePlayable> => {
-    if (id < 1) throw gone()
+    if (id < 1) throw notFound()
     return findPlayable(learner, { type: 'version', id, transposition: null })
   }
   const find = async (learner: LearnerRow, masterType: MasterType, id: number): Promise<ToProve> => {
@@ -36,13 +36,13 @@ export function masteryRoutes(route: Route, { database, findPlayable, now }: Pra
     if (masterType === 'section') {
       const { versionId, letter } = sectionOfMasterId(id)
       const playable = await findVersion(learner, versionId)
-      if (!hasSection(playable.timeline, letter)) throw gone()
+      if (!hasSection(playable.timeline, letter)) throw notFound()
       return { playable, letter }
     }
     const { versionId, partIndex } = partOfMasterId(id)
     const playable = await findVersion(learner, versionId)
     const part = playable.timeline.parts.find(({ index }) => index === partIndex)
-    if (!part) throw gone()
+    if (!part) throw notFound()
     return { playable, letter: part.letter, partIndex }
   }
 
@@ -52,7 +52,7 @@ export function masteryRoutes(route: Route, { database, findPlayable, now }: Pra
     if (letter === null)
       return (await isCompleted(transaction, userId, playableId)) ? null : noteDeclaredChallenge(transaction, userId, playableId, now())
     const version = classVersionOf(playable)
-    const section = (await classStateOf(transaction, userId, version)).sections.find((one) => one.letter === letter)
+    const section = (await classStateOf(transaction, userId, version)).sections.find((candidate) => candidate.letter === letter)
     if (!section || section.earned) return null
     const stages = stagesToDeclare(section)
     if (stages.length === 0) throw nothingToPlay(letter)
@@ -65,7 +65,7 @@ export function masteryRoutes(route: Route, { database, findPlayable, now }: Pra
   route('POST master/{sectionId}', async ({ learner, params, body }) => {
     const thing = { masterType: body.master_type, masterId: params.sectionId }
     if (body.declared && thing.masterType === 'part') throw wrongField('declared', 'Une partie ne se déclare pas : déclarez sa section.')
-    const found = await find(learner, thing.masterType, thing.masterId)
+    const content = await find(learner, thing.masterType, thing.masterId)
     return database.write(async (transaction) => {
       await lockLearner(transaction, learner.id)
       const answer = (mastered: Date | null, declared: Date | null = null) => ({
@@ -75,13 +75,13 @@ export function masteryRoutes(route: Route, { database, findPlayable, now }: Pra
           declared_at: declared?.toISOString() ?? null,
         },
       })
-      const known = await masteredAt(transaction, learner.id, thing)
-      if (known) return answer(known)
-      if (body.declared) return answer(null, await declare(transaction, learner.id, found))
-      await requireProof(transaction, learner.id, found)
+      const masteredDate = await masteredAt(transaction, learner.id, thing)
+      if (masteredDate) return answer(masteredDate)
+      if (body.declared) return answer(null, await declare(transaction, learner.id, content))
+      await requireProof(transaction, learner.id, content)
       const at = now()
       await keepMaster(transaction, learner.id, thing, at)
-      if (thing.masterType === 'section') await keepClassProgress(transaction, learner.id, classVersionOf(found.playable))
+      if (thing.masterType === 'section') await keepClassProgress(transaction, learner.id, classVersionOf(content.playable))
       return answer(at)
     })
   })

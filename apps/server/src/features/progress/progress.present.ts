@@ -25,7 +25,7 @@ function allDays({ points, sessions, played }: KnownDays): Day[] {
   for (const { day, points: sum } of points) add(day, { points: sum })
   for (const { day, takes, notes } of played) add(day, { takes, notes })
   for (const { day, seconds } of practisedDays(sessions, played)) add(day, { seconds: Math.round(seconds) })
-  return [...days.values()].sort((one, other) => (one.day < other.day ? -1 : 1))
+  return [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1))
 }
 
 function monthsOf(days: readonly Day[]): Month[] {
@@ -45,8 +45,8 @@ function monthsOf(days: readonly Day[]): Month[] {
   return [...months.values()]
 }
 
-export function presentDays(known: KnownDays, today: string): Pick<Progress, 'today' | 'days' | 'months'> {
-  const days = allDays(known)
+export function presentDays(playedDays: KnownDays, today: string): Pick<Progress, 'today' | 'days' | 'months'> {
+  const days = allDays(playedDays)
   const since = dayAfter(today, -SHOWN_DAYS)
   return { today, days: days.filter(({ day }) => day > since), months: monthsOf(days) }
 }

@@ -36,26 +36,26 @@ export function progressRoutes(route: Route, { database, repertoire, findPlayabl
   )
 
   /** What the takes of a version say; nothing where the learner no longer sees it. */
-  const workOut = async (learner: LearnerRow, { versionId, revision }: PlayedVersion): Promise<PlayedVersion['known']> => {
+  const workOut = async (learner: LearnerRow, { versionId, revision }: PlayedVersion): Promise<PlayedVersion['measured']> => {
     const playable = await findPlayable(learner, { type: 'version', id: versionId, transposition: null }).catch((error: unknown) => {
       if (error instanceof Refusal) return null
       throw error
     })
     const measureCount = playable?.timeline.measures.length ?? 0
     const takes = playable ? await pastTakesOf(database.sql, learner.id, playable.content) : []
-    const known = { measureCount, digest: digestOf(takes, measureCount) }
-    await keepDigest(database.pool, learner.id, { versionId, revision, known })
-    return known
+    const measured = { measureCount, digest: digestOf(takes, measureCount) }
+    await keepDigest(database.pool, learner.id, { versionId, revision, measured })
+    return measured
   }
 
   route(
     'GET progress/measures',
     async ({ learner, parts }) => {
-      const stale = parts.versions.filter(({ known }) => known === null)
-      const fresh = new Map<number, PlayedVersion['known']>()
+      const stale = parts.versions.filter(({ measured }) => measured === null)
+      const fresh = new Map<number, PlayedVersion['measured']>()
       for (const version of stale.slice(0, WORKED_OUT_A_CALL)) fresh.set(version.versionId, await workOut(learner, version))
-      const versions = parts.versions.flatMap(({ versionId, known }) => {
-        const { digest, measureCount } = known ?? fresh.get(versionId) ?? { digest: {}, measureCount: 0 }
+      const versions = parts.versions.flatMap(({ versionId, measured }) => {
+        const { digest, measureCount } = measured ?? fresh.get(versionId) ?? { digest: {}, measureCount: 0 }
         // Nothing is certain of a version whose takes were erased, or all of them unsure.
         return Object.keys(digest).length === 0 ? [] : [{ version_id: versionId, states: measureLetters(digest, measureCount, now().getTime()) }]
       })

@@ -5,8 +5,8 @@ import type { ContentProgress } from './results.sql.ts'
 export type ScoreEntry = CallAnswer<'GET scores'>['content']['versions'][number]
 
 /** Validated by a whole take or by the class; begun if only opened. */
-const statusOf = ({ best, class: known }: ContentProgress): number =>
-  isValidated(best) || known?.classStatus === PROGRESS_STATUS.validated ? PROGRESS_STATUS.validated : PROGRESS_STATUS.inProgress
+const statusOf = ({ best, class: classState }: ContentProgress): number =>
+  isValidated(best) || classState?.classStatus === PROGRESS_STATUS.validated ? PROGRESS_STATUS.validated : PROGRESS_STATUS.inProgress
 
 export const presentScore = (id: number, progress: ContentProgress): ScoreEntry => ({
   id,

@@ -3,7 +3,7 @@ import { presentScore, type ScoreEntry } from './results.present.ts'
 import { type ContentProgress, progressPart } from './results.sql.ts'
 
 const listOf = (progress: ReadonlyMap<number, ContentProgress>): ScoreEntry[] =>
-  [...progress].map(([id, one]) => presentScore(id, one)).sort((one, other) => one.id - other.id)
+  [...progress].map(([id, result]) => presentScore(id, result)).sort((a, b) => a.id - b.id)
 
 export function resultsRoutes(route: Route): void {
   route('GET scores', async ({ parts }) => ({ content: { challenges: listOf(parts.challenges), versions: listOf(parts.versions) } }), {

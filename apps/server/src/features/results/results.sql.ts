@@ -54,14 +54,14 @@ export const progressPart = (playableType: 'version' | 'challenge' | 'exercise')
     read: (stored: readonly (StoredProgress | null)[]) => {
       const progress = new Map<number, ContentProgress>()
       for (const list of stored)
-        for (const { id, best, bestAt, discoveredAt, lastOpenedAt, class: known } of list ?? []) {
+        for (const { id, best, bestAt, discoveredAt, lastOpenedAt, class: classState } of list ?? []) {
           const before = progress.get(id) ?? NO_PROGRESS
           progress.set(id, {
             best: best ?? before.best,
             bestAt: dateOf(bestAt) ?? before.bestAt,
             discoveredAt: dateOf(discoveredAt) ?? before.discoveredAt,
             lastOpenedAt: dateOf(lastOpenedAt) ?? before.lastOpenedAt,
-            class: known ?? before.class,
+            class: classState ?? before.class,
           })
         }
       return progress

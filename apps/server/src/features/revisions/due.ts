@@ -57,7 +57,7 @@ export const titleOf = (
 function simplerThan({ piece, version }: Entry, { entries }: Revisable): { id: number; title: string } | null {
   const [simpler] = piece.versions
     .filter((other) => other.difficulty < version.difficulty && entries.has(other.id))
-    .sort((one, other) => other.difficulty - one.difficulty)
+    .sort((a, b) => b.difficulty - a.difficulty)
   return simpler ? { id: simpler.id, title: simpler.title } : null
 }
 

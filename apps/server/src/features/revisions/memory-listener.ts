@@ -12,7 +12,7 @@ const KINDS = { version: 'section', exercise: 'exercise' } as const
 const isRevised = (type: PlayableType): type is keyof typeof KINDS => type in KINDS
 
 type Histories = ReadonlyMap<string, ReviewHistory>
-const historiesOf = (kept: readonly KeptMemory[]): Histories => new Map(kept.map(({ letter, history }) => [letter, history]))
+const historiesOf = (memories: readonly KeptMemory[]): Histories => new Map(memories.map(({ letter, history }) => [letter, history]))
 
 /** Where each section stands, at its first playing. */
 function placesOf({ content, timeline }: VisiblePlayable): ReadonlyMap<string, SectionPlace> {
@@ -49,11 +49,11 @@ async function keepMoved(
   before: Histories,
   after: Histories,
 ): Promise<void> {
-  const kept = [...after].flatMap(([letter, history]) => {
+  const writes = [...after].flatMap(([letter, history]) => {
     const place = places.get(letter)
     return place && history !== before.get(letter) ? [keepMemory(client, userId, place, history)] : []
   })
-  await Promise.all(kept)
+  await Promise.all(writes)
 }
 
 /** Memory of the sections of a version, and of exercises, moves with their takes. */
@@ -61,35 +61,35 @@ export const memoryListener: TakeListener = {
   onStored: async (client, userId, playable, take) => {
     if (!isRevised(playable.content.playableType)) return async () => undefined
     // A take may come late, or a clock be set back: what was played after it is looked at again, as the section may not have been learnt before it.
-    const [kept, later] = await Promise.all([
+    const [memories, later] = await Promise.all([
       memoriesOf(client, userId, playable.content),
       takesOfSince(client, userId, playable.content, take.endedAt),
     ])
     return async () => {
-      const before = historiesOf(kept)
+      const before = historiesOf(memories)
       await keepMoved(client, userId, placesOf(playable), before, withTakes(before, playable, [take, ...later]))
     }
   },
   onErased: async (transaction, userId, { content, playable, takeId }) => {
     const { playableType, playableId } = content
     if (!isRevised(playableType)) return
-    const kept = await memoriesOf(transaction, userId, content)
+    const memories = await memoriesOf(transaction, userId, content)
     if (takeId === null) {
       await eraseMemories(
         transaction,
         userId,
         content,
-        kept.map(({ letter }) => letter),
+        memories.map(({ letter }) => letter),
       )
       return
     }
-    const gone = kept.flatMap(({ history }) => history.reviews.filter((review) => review.takeId === takeId))
-    const [review] = gone
+    const reviewsOfTake = memories.flatMap(({ history }) => history.reviews.filter((review) => review.takeId === takeId))
+    const [review] = reviewsOfTake
     if (!review) return
-    const before = historiesOf(kept)
-    const left = new Map([...before].map(([letter, history]) => [letter, withoutTake(history, takeId)]))
+    const before = historiesOf(memories)
+    const remaining = new Map([...before].map(([letter, history]) => [letter, withoutTake(history, takeId)]))
     // What was played from then on is looked at again: of that day, the next take says what was remembered.
-    const after = playable ? withTakes(left, playable, await takesOfSince(transaction, userId, content, new Date(review.atMs))) : left
+    const after = playable ? withTakes(remaining, playable, await takesOfSince(transaction, userId, content, new Date(review.atMs))) : remaining
     const nothing = [...after].filter(([, { before: sum, reviews }]) => !sum && reviews.length === 0)
     await eraseMemories(
       transaction,
@@ -97,7 +97,7 @@ export const memoryListener: TakeListener = {
       content,
       nothing.map(([letter]) => letter),
     )
-    const places = new Map(kept.map(({ history: _history, ...place }) => [place.letter, { playableType, playableId, ...place }]))
+    const places = new Map(memories.map(({ history: _history, ...place }) => [place.letter, { playableType, playableId, ...place }]))
     await keepMoved(transaction, userId, playable ? placesOf(playable) : places, before, after)
   },
 }

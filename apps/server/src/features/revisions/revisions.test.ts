@@ -160,8 +160,8 @@ describe('what was remembered', () => {
     const [, second = ''] = await playOnDays(token, 0, 3, 12)
     await playOnDays(other, 0, 12)
     await erase(token, second)
-    const [one, two] = await memories()
-    expect(one).toMatchObject({ reviews: 2, stability_days: two.stability_days, last_at: two.last_at })
+    const [ownMemory, otherMemory] = await memories()
+    expect(ownMemory).toMatchObject({ reviews: 2, stability_days: otherMemory.stability_days, last_at: otherMemory.last_at })
   })
 
   it('of a day is what its next take says, where the first one is erased', async () => {
@@ -200,8 +200,8 @@ describe('takes out of order', () => {
     const stored = await test.database.pool.query(
       "select user_id, stability_days, reviews, history->'reviews' as kept from section_memories order by user_id",
     )
-    const [one, two] = stored.rows
-    expect(two).toMatchObject({ stability_days: one.stability_days, reviews: 3 })
+    const [first, second] = stored.rows
+    expect(second).toMatchObject({ stability_days: first.stability_days, reviews: 3 })
   })
 
   it('a section that was learnt in the late one is remembered from then on, with what was played since', async () => {

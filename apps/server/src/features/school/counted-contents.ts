@@ -7,7 +7,7 @@ type Contents = Pick<Repertoire, 'challenges' | 'exercises' | 'modules' | 'versi
 /** How many free contents the steps of a module take, each content once; of a pair one, where either is not free. */
 export function countedContents(repertoire: Contents, { steps }: Pick<RepertoireModule, 'steps'>): number {
   const isChallengeCounted = (id: number): boolean => {
-    const challenge = repertoire.challenges.find((one) => one.id === id)
+    const challenge = repertoire.challenges.find((candidate) => candidate.id === id)
     return challenge !== undefined && !challengeIsFree(repertoire, challenge)
   }
   const isVersionCounted = (id: number): boolean => repertoire.version(id)?.version.isFree === false
@@ -15,7 +15,7 @@ export function countedContents(repertoire: Contents, { steps }: Pick<Repertoire
     switch (step.step_type) {
       case 'EXERCISE': {
         const { exercise_id: id } = step
-        const isFree = repertoire.exercises.find((one) => one.id === id)?.isFree || isInFreeModule(repertoire, 'exercise', id)
+        const isFree = repertoire.exercises.find((exercise) => exercise.id === id)?.isFree || isInFreeModule(repertoire, 'exercise', id)
         return isFree ? [] : [`exercise ${id}`]
       }
       case 'VIDEO':

@@ -18,7 +18,7 @@ function askedOf(step: RepertoireModule['steps'][number], repertoire: Repertoire
   const either = (type: 'challenge' | 'version', ids: readonly (number | undefined)[]): Asked[] =>
     ids.flatMap((id) => {
       if (id === undefined) return []
-      const goal = type === 'challenge' ? repertoire.challenges.find((one) => one.id === id)?.goalScore : undefined
+      const goal = type === 'challenge' ? repertoire.challenges.find((candidate) => candidate.id === id)?.goalScore : undefined
       return [{ type, id, goal: goal ?? VALIDATED_FROM, timed: true }]
     })
   switch (step.step_type) {
@@ -65,13 +65,13 @@ export async function unprovedSteps(
   { module, standing }: { readonly module: RepertoireModule; readonly standing: ModuleStanding },
   repertoire: Repertoire,
 ): Promise<readonly number[]> {
-  const steps = module.steps.map((step) => ({ index: step.index, asked: askedOf(step, repertoire) }))
-  const contents = steps.flatMap(({ asked }) => (asked && !('lesson' in asked) ? asked : []))
-  const lessons = steps.flatMap(({ asked }) => (asked && 'lesson' in asked ? [asked.lesson] : []))
+  const steps = module.steps.map((step) => ({ index: step.index, requirement: askedOf(step, repertoire) }))
+  const contents = steps.flatMap(({ requirement }) => (requirement && !('lesson' in requirement) ? requirement : []))
+  const lessons = steps.flatMap(({ requirement }) => (requirement && 'lesson' in requirement ? [requirement.lesson] : []))
   const takes: WholeTake[] = []
   for (const type of ['challenge', 'exercise', 'version'] as const)
     for (const timed of [true, false]) {
-      const ids = contents.filter((one) => one.type === type && one.timed === timed).map(({ id }) => id)
+      const ids = contents.filter((content) => content.type === type && content.timed === timed).map(({ id }) => id)
       if (ids.length > 0) takes.push(...(await rowsOf<WholeTake>(reader, WHOLE_TAKES, [userId, type, ids, !timed])))
     }
   const opened = lessons.length > 0 ? await rowsOf<{ readonly id: number }>(reader, OPENED, [userId, lessons]) : []
@@ -82,9 +82,13 @@ export async function unprovedSteps(
         take.id === id &&
         (module.evaluation || stepScore({ score: take.score, notes: take.notes ?? [], extras: take.extras ?? [] }, { timed }) >= goal),
     )
-  return steps.flatMap(({ index, asked }) => {
+  return steps.flatMap(({ index, requirement }) => {
     const isProved =
-      asked === null ? standing.maxStepIndex >= index : 'lesson' in asked ? opened.some(({ id }) => id === asked.lesson) : asked.some(isPassed)
+      requirement === null
+        ? standing.maxStepIndex >= index
+        : 'lesson' in requirement
+          ? opened.some(({ id }) => id === requirement.lesson)
+          : requirement.some(isPassed)
     return isProved && !standing.declared.includes(index) ? [] : [index]
   })
 }

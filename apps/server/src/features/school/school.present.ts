@@ -15,8 +15,8 @@ export interface BestScores {
 /** The best result of a step; null for a lesson, and where nothing was played. */
 export function scoreOfStep(step: ModuleStep, best: BestScores): number | null {
   const bestOf = (scores: ReadonlyMap<number, number>, ids: readonly (number | undefined)[]): number | null => {
-    const known = ids.flatMap((id) => (id === undefined ? [] : (scores.get(id) ?? [])))
-    return known.length > 0 ? Math.max(...known) : null
+    const bests = ids.flatMap((id) => (id === undefined ? [] : (scores.get(id) ?? [])))
+    return bests.length > 0 ? Math.max(...bests) : null
   }
   switch (step.step_type) {
     case 'EXERCISE':
@@ -68,10 +68,10 @@ export function presentSkills(school: SkillSource, bestOf: (exerciseId: number) 
         id,
         name,
         exercises: exerciseIds.flatMap((exerciseId) => {
-          const found = exercises.get(exerciseId)
-          if (!found) return []
-          const { title, description, type, goalScore } = found
-          const isFree = found.isFree || isInFreeModule(school, 'exercise', exerciseId)
+          const exercise = exercises.get(exerciseId)
+          if (!exercise) return []
+          const { title, description, type, goalScore } = exercise
+          const isFree = exercise.isFree || isInFreeModule(school, 'exercise', exerciseId)
           return [{ id: exerciseId, title, description, type, is_free: isFree, goal_score: goalScore, score: bestOf(exerciseId) }]
         }),
         lesson_ids: [...lessonIds],

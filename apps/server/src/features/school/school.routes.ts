@@ -44,7 +44,7 @@ const FIRST_MODULE_TASK = 'first_module'
 
 export function schoolRoutes(route: Route, { database, members, repertoire, now }: SchoolDependencies): void {
   const findModule = (id: number): RepertoireModule => {
-    const module = repertoire.modules.find((one) => one.id === id)
+    const module = repertoire.modules.find((candidate) => candidate.id === id)
     if (!module) throw new Refusal('not_found', 'Ce module est introuvable.')
     return module
   }

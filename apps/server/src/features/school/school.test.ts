@@ -150,12 +150,12 @@ describe('a lesson', () => {
 
   it('takes a free action once a week where its module is not free, and none where it is', async () => {
     const token = await test.signup()
-    const left = async () =>
+    const remainingActions = async () =>
       (await test.call('GET user', { token })).answer.data.configurations.find(({ name }) => name === 'CURRENT_WEEKLY_FREE_ACTIONS')?.value
     const counts: unknown[] = []
     for (const id of [1, PAID_LESSON, PAID_LESSON]) {
       await test.call('GET lessons/{id}', { token, params: { id } })
-      counts.push(await left())
+      counts.push(await remainingActions())
     }
     expect(counts).toEqual(['5', '4', '4'])
   })

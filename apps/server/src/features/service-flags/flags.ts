@@ -8,15 +8,15 @@ export type ReadFlags = () => Promise<ServiceFlags>
 
 /** The flags, queried at most once a second. */
 export function createFlags(database: Database, now: () => Date): ReadFlags {
-  let kept: { readonly atMs: number; readonly flags: Promise<ServiceFlags> } | undefined
+  let cached: { readonly atMs: number; readonly flags: Promise<ServiceFlags> } | undefined
   return () => {
     const atMs = now().getTime()
-    if (kept && Math.abs(atMs - kept.atMs) < KEPT_MS) return kept.flags
+    if (cached && Math.abs(atMs - cached.atMs) < KEPT_MS) return cached.flags
     const flags = serviceFlagsNow(database.sql)
     const looked = { atMs, flags }
-    kept = looked
+    cached = looked
     flags.catch(() => {
-      if (kept === looked) kept = undefined
+      if (cached === looked) cached = undefined
     })
     return flags
   }

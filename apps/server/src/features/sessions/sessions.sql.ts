@@ -19,7 +19,7 @@ const tooManyToday = (): Refusal =>
 /** Stores a practice session; of two reports with one token the longer one is kept, in whatever order they come. */
 export async function keepSession(transaction: Transaction, userId: number, session: SessionBody, now: Date): Promise<void> {
   const { duration: durationSeconds, logs, started_at, session_token: sessionToken } = session
-  const known = { durationSeconds, logs, startedAt: new Date(started_at), receivedAt: now }
+  const reported = { durationSeconds, logs, startedAt: new Date(started_at), receivedAt: now }
   await lockLearner(transaction, userId)
   const [stored] = await transaction
     .select({ token: sessions.sessionToken })
@@ -31,10 +31,10 @@ export async function keepSession(transaction: Transaction, userId: number, sess
   }
   await transaction
     .insert(sessions)
-    .values({ userId, sessionToken, ...known })
+    .values({ userId, sessionToken, ...reported })
     .onConflictDoUpdate({
       target: [sessions.userId, sessions.sessionToken],
-      set: known,
+      set: reported,
       setWhere: sql`${sessions.durationSeconds} <= excluded.duration_seconds`,
     })
 }

@@ -27,8 +27,8 @@ export interface SheetDependencies {
 /** Response as UTF-8 JSON, cached with its sheet: serializing takes as long as the rest of the request. */
 const answers = new WeakMap<Sheet, Buffer>()
 const answerOf = (sheet: Sheet): Buffer => {
-  const known = answers.get(sheet)
-  if (known) return known
+  const cached = answers.get(sheet)
+  if (cached) return cached
   const made = Buffer.from(JSON.stringify({ content: sheet }))
   answers.set(sheet, made)
   return made
@@ -41,10 +41,10 @@ export function sheetsRoutes(
   route(
     'GET version/{id}/sheet',
     async ({ learner, params, query, parts }) => {
-      const found = await findVersion(learner, params.id, parts.member.member)
-      const { version } = found
+      const visible = await findVersion(learner, params.id, parts.member.member)
+      const { version } = visible
       const wanted = { learnerId: learner.id, transposition: query.transposition, field: 'transposition' }
-      const { sheet } = await sheets(found, wanted, { words: parts.words, offset: parts.offset })
+      const { sheet } = await sheets(visible, wanted, { words: parts.words, offset: parts.offset })
       // A preview (the mini player) takes no action; only playing does (spec: choices §2.2).
       if (query.inPlayer)
         await openContent({ database, members, now }, learner, { playableType: 'version', playableId: version.id, isFree: version.isFree })
@@ -53,9 +53,9 @@ export function sheetsRoutes(
     { parts: { member: members.part, words: words.part, offset: keptOffset } },
   )
 
-  const deliver = async (learner: LearnerRow, found: Drill, inPlayer: boolean) => {
-    const { sheet } = drillSheets(found)
-    const { playableType, id, isFree } = found
+  const deliver = async (learner: LearnerRow, drill: Drill, inPlayer: boolean) => {
+    const { sheet } = drillSheets(drill)
+    const { playableType, id, isFree } = drill
     if (inPlayer) await openContent({ database, members, now }, learner, { playableType, playableId: id, isFree })
     return answerOf(sheet)
   }

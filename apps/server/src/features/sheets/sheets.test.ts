@@ -6,7 +6,7 @@ import { BLOC } from '../../../test/school.ts'
 const test = startTestApp()
 const PLAYING = { inPlayer: 'true' } as const
 const play = (token: string, id: number) => test.call('GET version/{id}/sheet', { token, params: { id }, query: PLAYING })
-const left = async (token: string): Promise<string> =>
+const remainingActions = async (token: string): Promise<string> =>
   (await test.call('GET user', { token })).answer.data.configurations.find(({ name }) => name === 'CURRENT_WEEKLY_FREE_ACTIONS')?.value ?? ''
 const setUser = (change: string) => test.database.pool.query(`update users set ${change}`)
 
@@ -57,7 +57,7 @@ describe('the sheet of a version', () => {
     const token = await test.signup()
     expect((await play(token, DAMAGED_VERSION)).error.code).toBe('content_damaged')
     expect((await play(token, 11)).status).toBe(200)
-    expect(await left(token)).toBe('5')
+    expect(await remainingActions(token)).toBe('5')
   })
 })
 
@@ -66,13 +66,13 @@ describe('free actions', () => {
     const token = await test.signup()
     await play(token, 11)
     await test.call('GET version/{id}/sheet', { token, params: { id: PAID_VERSIONS[0] } })
-    expect(await left(token)).toBe('5')
+    expect(await remainingActions(token)).toBe('5')
   })
 
   it('are taken once a content and week', async () => {
     const token = await test.signup()
     for (const id of [PAID_VERSIONS[0], PAID_VERSIONS[0], PAID_VERSIONS[1]]) expect((await play(token, id)).status).toBe(200)
-    expect(await left(token)).toBe('3')
+    expect(await remainingActions(token)).toBe('3')
   })
 
   it('when used up, the refusal names the day on which they come back: Monday in Paris', async () => {
@@ -85,19 +85,19 @@ describe('free actions', () => {
     test.now = new Date('2026-11-22T22:59:59Z')
     expect((await play(token, PAID_VERSIONS[5])).status).toBe(402)
     test.now = new Date('2026-11-22T23:00:00Z')
-    expect(await left(token)).toBe('5')
+    expect(await remainingActions(token)).toBe('5')
     expect((await play(token, PAID_VERSIONS[5])).status).toBe(200)
-    expect(await left(token)).toBe('4')
+    expect(await remainingActions(token)).toBe('4')
   })
 
   it('cannot be spent twice by tabs that ask at once', async () => {
     const token = await test.signup()
     const same = await Promise.all([1, 2, 3, 4].map(() => play(token, PAID_VERSIONS[0])))
     expect(same.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(await left(token)).toBe('4')
+    expect(await remainingActions(token)).toBe('4')
     const others = await Promise.all(PAID_VERSIONS.slice(1).map((id) => play(token, id)))
     expect(others.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 402, 402])
-    expect(await left(token)).toBe('0')
+    expect(await remainingActions(token)).toBe('0')
     const { rows } = await test.database.pool.query('select count(*)::int as taken from free_actions')
     expect(rows).toEqual([{ taken: 5 }])
   })
@@ -106,7 +106,7 @@ describe('free actions', () => {
     const token = await test.signup()
     await setUser('premium = true')
     for (const id of PAID_VERSIONS) expect((await play(token, id)).status).toBe(200)
-    expect(await left(token)).toBe('5')
+    expect(await remainingActions(token)).toBe('5')
   })
 
   it('count in a trial as in the free plan', async () => {

@@ -97,8 +97,8 @@ describe('an account made with a provider', () => {
     expect((await signup(await openId.sign('42', VERIFIED))).answer.data.id).toBe(answer.data.id)
   })
 
-  it.each([false, 'false', 1, '1', 'TRUE', 'yes', {}, [], null])('is not made where the provider says %j of the address', async (said) => {
-    const token = await openId.sign('42', { ...VERIFIED, email_verified: said })
+  it.each([false, 'false', 1, '1', 'TRUE', 'yes', {}, [], null])('is not made where the provider says %j of the address', async (verified) => {
+    const token = await openId.sign('42', { ...VERIFIED, email_verified: verified })
     for (const { status, error } of [await login(token), await signup(token)])
       expect([status, error.code, error.message]).toEqual([403, 'identity_refused', expect.stringContaining('Confirmez-la d’abord chez lui')])
     expect((await test.database.pool.query('select id from users')).rows).toEqual([])

@@ -59,10 +59,10 @@ describe('an account with a password', () => {
     expect([outcome(await login(token)), outcome(await passwordLogin(PASSWORD)), await isOpen(own)]).toEqual([200, 200, true])
   })
 
-  it.each([false, 'false', 1])('is never joined by an address of which its provider says %j, whatever the password', async (said) => {
+  it.each([false, 'false', 1])('is never joined by an address of which its provider says %j, whatever the password', async (verified) => {
     await test.signup(EMAIL)
     await confirmAddress()
-    const token = await google.sign('42', { ...VERIFIED, email_verified: said })
+    const token = await google.sign('42', { ...VERIFIED, email_verified: verified })
     expect([outcome(await login(token)), outcome(await login(token, PASSWORD)), outcome(await signup(token))]).toEqual(
       Array(3).fill('identity_refused'),
     )

@@ -59,12 +59,12 @@ interface Asked {
 export function signInRoutes(route: Route, { database, now, mailQueue, links, userView, paymentGroup, verify, sourceOf }: SignInParts): void {
   /** An identity opens its account once its address is proved; one that was linked before that opens nothing by itself. */
   const knownAccount = async (transaction: Transaction, vouched: Vouched): Promise<LearnerRow | undefined> => {
-    const known = await accountByIdentity(transaction, vouched)
-    if (!known) return undefined
-    if (known.isProved) return known.learner
-    if (!vouchesFor(vouched, known.learner)) throw addressUnverified()
-    await proveIdentity(transaction, vouched, known.learner)
-    return proveAddress(transaction, known.learner)
+    const account = await accountByIdentity(transaction, vouched)
+    if (!account) return undefined
+    if (account.isProved) return account.learner
+    if (!vouchesFor(vouched, account.learner)) throw addressUnverified()
+    await proveIdentity(transaction, vouched, account.learner)
+    return proveAddress(transaction, account.learner)
   }
   const proveAddress = async (transaction: Transaction, learner: LearnerRow): Promise<LearnerRow> => {
     if (learner.emailVerifiedAt !== null) return learner
@@ -80,8 +80,8 @@ export function signInRoutes(route: Route, { database, now, mailQueue, links, us
 
   /** The account of an identity; one of the same address is joined by who knows its password, or owns it by another provider's word. */
   const accountOf = async (transaction: Transaction, { vouched, fittingHash, hasPassword, send }: Asked): Promise<LearnerRow | undefined> => {
-    const known = await knownAccount(transaction, vouched)
-    if (known || vouched.email === null) return known
+    const account = await knownAccount(transaction, vouched)
+    if (account || vouched.email === null) return account
     if (!vouched.isEmailVerified) throw addressUnverified()
     const sameAddress = await learnerWithEmail(transaction, vouched.email)
     if (!sameAddress) return undefined

@@ -24,7 +24,7 @@ const ATTEMPT = /^[\w-]{1,64}$/
 const CANCELLED: ReadonlySet<unknown> = new Set(['access_denied', 'user_cancelled_authorize'])
 
 const textIn = (query: Query, name: string): string | null => (typeof query[name] === 'string' ? (query[name] as string) : null)
-const isSame = (one: string, other: string): boolean => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+const isSame = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 const isProvider = (text: string): text is Provider => PROVIDERS.some((provider) => provider === text)
 
 /** The name that Apple posts once, at a person’s first sign-in. */
@@ -50,12 +50,12 @@ export function windowRoutes(app: FastifyInstance, { database, now, publicUrl, p
 
   const open = async (request: FastifyRequest, reply: FastifyReply, provider: Provider): Promise<FastifyReply> => {
     const query = request.query as Query
-    const asked = textIn(query, 'attempt')
-    const attempt = asked && ATTEMPT.test(asked) ? asked : null
-    const known = providerOf(provider)
-    if (!known) return show(reply, { attempt, error: 'auth/internal-error' })
+    const attemptText = textIn(query, 'attempt')
+    const attempt = attemptText && ATTEMPT.test(attemptText) ? attemptText : null
+    const windowProvider = providerOf(provider)
+    if (!windowProvider) return show(reply, { attempt, error: 'auth/internal-error' })
     try {
-      const { address, state, nonce, verifier } = await openId.authorize(known, callbackOf(provider))
+      const { address, state, nonce, verifier } = await openId.authorize(windowProvider, callbackOf(provider))
       remember(reply, { provider, attempt, state, nonce, verifier }, isSecure())
       return reply.header('cache-control', 'no-store').redirect(address, 303)
     } catch (error) {
@@ -64,13 +64,13 @@ export function windowRoutes(app: FastifyInstance, { database, now, publicUrl, p
     }
   }
 
-  const resultOf = async (known: WindowProvider, memory: WindowMemory, query: Query): Promise<WindowResult> => {
+  const resultOf = async (windowProvider: WindowProvider, memory: WindowMemory, query: Query): Promise<WindowResult> => {
     const back = new URL(callbackOf(memory.provider))
     for (const name of ['code', 'state', 'iss']) {
       const value = textIn(query, name)
       if (value !== null) back.searchParams.set(name, value)
     }
-    const { token, claims } = await openId.exchange(known, back, memory)
+    const { token, claims } = await openId.exchange(windowProvider, back, memory)
     const email = typeof claims?.email === 'string' ? claims.email : null
     const firstname = textIn(query, 'firstname')?.trim().slice(0, 80) || (claims ? firstnameIn(claims) : '')
     const payload = { token, email, firstname }
@@ -81,15 +81,15 @@ export function windowRoutes(app: FastifyInstance, { database, now, publicUrl, p
   const comeBack = async (request: FastifyRequest, reply: FastifyReply, provider: Provider): Promise<FastifyReply> => {
     const query = request.query as Query
     const memory = recall(request, reply, isSecure())
-    const known = providerOf(provider)
+    const windowProvider = providerOf(provider)
     // Another window was opened since, or this one took too long.
-    if (!known || memory?.provider !== provider || !isSame(memory.state, textIn(query, 'state') ?? ''))
+    if (!windowProvider || memory?.provider !== provider || !isSame(memory.state, textIn(query, 'state') ?? ''))
       return show(reply, { attempt: memory?.attempt ?? null, error: 'auth/cancelled-popup-request' })
     const { attempt } = memory
     if (CANCELLED.has(query.error)) return show(reply, { attempt, error: 'auth/popup-closed-by-user' })
     try {
       if (query.error !== undefined) throw { error: query.error }
-      return show(reply, await resultOf(known, memory, query))
+      return show(reply, await resultOf(windowProvider, memory, query))
     } catch (error) {
       note(request, provider, error)
       return show(reply, { attempt, error: 'auth/internal-error' })

@@ -32,9 +32,9 @@ async function openWindow(attempt = ATTEMPT) {
 describe('the window of a provider', () => {
   it('leads to them with PKCE, state and nonce, and remembers them in a cookie that only we read', async () => {
     const { response, address } = await openWindow()
-    const { origin, searchParams: asked } = new URL(address)
+    const { origin, searchParams: parameters } = new URL(address)
     expect([response.statusCode, origin]).toEqual([303, openId.issuer])
-    expect(Object.fromEntries(asked)).toMatchObject({
+    expect(Object.fromEntries(parameters)).toMatchObject({
       client_id: CLIENT_ID,
       response_type: 'code',
       scope: 'openid email profile',

@@ -13,7 +13,7 @@ const READERS = { hearing: readStanding, 'sight-reading': readReadingStanding } 
 const FIRST = { hearing: FIRST_STANDING, 'sight-reading': FIRST_READING } as const
 type Kind = keyof typeof READERS
 
-const known = (memory: Readonly<Record<string, StandingJson['memory'][string] | undefined>>): StandingJson['memory'] =>
+const definedFocuses = (memory: Readonly<Record<string, StandingJson['memory'][string] | undefined>>): StandingJson['memory'] =>
   Object.fromEntries(Object.entries(memory).flatMap(([focus, value]) => (value ? [[focus, value] as const] : [])))
 const answersOf = ({ memory }: StandingJson): number => Object.values(memory).reduce((sum, { tries }) => sum + tries, 0)
 
@@ -31,7 +31,7 @@ export function standingsRoutes(route: Route, { database, now }: { readonly data
     const read = READERS[kind](body)
     // A level beyond the last one, or of a newer app: what the domain does not read is not kept.
     if (read === FIRST[kind]) throw wrongField('level', 'Ce niveau n’existe pas.')
-    const standing: StandingJson = { ...read, memory: known(read.memory) }
+    const standing: StandingJson = { ...read, memory: definedFocuses(read.memory) }
     const rows = await database.write(async (transaction) => {
       await lockLearner(transaction, learner.id)
       await keepStanding(transaction, learner.id, { kind, answers: answersOf(standing), standing }, now())

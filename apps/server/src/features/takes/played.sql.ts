@@ -28,7 +28,7 @@ export interface PlayedVersion {
   readonly versionId: number
   /** Grows with every take that is stored or erased. */
   readonly revision: number
-  readonly known: { readonly measureCount: number; readonly digest: MeasureDigest } | null
+  readonly measured: { readonly measureCount: number; readonly digest: MeasureDigest } | null
 }
 
 /** Every version of which a take was stored. */
@@ -38,7 +38,7 @@ export const playedVersionsPart: LearnerPart<readonly PlayedVersion[]> = {
     (stored ?? []).map(([versionId, revision, workedOut, measureCount, digest]) => ({
       versionId,
       revision,
-      known: workedOut !== revision || measureCount === null || digest === null ? null : { measureCount, digest },
+      measured: workedOut !== revision || measureCount === null || digest === null ? null : { measureCount, digest },
     })),
 }
 
@@ -79,5 +79,5 @@ const KEEP_DIGEST: Statement = {
 }
 
 /** Keeps what was worked out of the takes of a revision; where a take came meanwhile, it is worked out again when it is asked for. */
-export const keepDigest = (transaction: Reader, userId: number, { versionId, revision, known }: PlayedVersion): Promise<unknown> =>
-  rowsOf(transaction, KEEP_DIGEST, [userId, versionId, revision, known?.measureCount ?? null, known && JSON.stringify(known.digest)])
+export const keepDigest = (transaction: Reader, userId: number, { versionId, revision, measured }: PlayedVersion): Promise<unknown> =>
+  rowsOf(transaction, KEEP_DIGEST, [userId, versionId, revision, measured?.measureCount ?? null, measured && JSON.stringify(measured.digest)])

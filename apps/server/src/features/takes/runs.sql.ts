@@ -94,15 +94,15 @@ export interface TakesOfPlayable {
 
 /** The latest takes since a moment, of whatever was played, at most so many; what was played last comes first. */
 export async function lateTakesOf(reader: Reader, userId: number, since: Date, most: number): Promise<TakesOfPlayable[]> {
-  const found = new Map<string, TakesOfPlayable>()
+  const takesOf = new Map<string, TakesOfPlayable>()
   for (const row of await rowsOf<MeasuredRun & PlayableRef>(reader, LATE_TAKES, [userId, since, most])) {
     const { playableType, playableId } = row
     const key = `${playableType} ${playableId}`
-    const of = found.get(key) ?? { playable: { playableType, playableId }, takes: [] }
+    const of = takesOf.get(key) ?? { playable: { playableType, playableId }, takes: [] }
     of.takes.push(pastTakeOf(row))
-    found.set(key, of)
+    takesOf.set(key, of)
   }
-  return [...found.values()]
+  return [...takesOf.values()]
 }
 
 const SINCE_COLUMNS = ['id', 'hands', 'fromMeasure', 'toMeasure', 'mode', 'speed', 'score', 'transpositionId', 'endedAt', 'measures'] as const
@@ -190,11 +190,11 @@ export const thinRuns = (transaction: Reader, userId: number, { playableType, pl
 /** Erases every take of a playable, what had been kept of older ones too; answers how many takes there were. */
 export async function eraseTakesOf(transaction: Transaction, userId: number, playable: PlayableRef): Promise<number> {
   const { playableType, playableId } = playable
-  const gone = await transaction.delete(takes).where(isOf(userId, playable)).returning({ id: takes.id })
+  const erased = await transaction.delete(takes).where(isOf(userId, playable)).returning({ id: takes.id })
   await transaction
     .delete(pastRuns)
     .where(and(eq(pastRuns.userId, userId), eq(pastRuns.playableType, playableType), eq(pastRuns.playableId, playableId)))
-  return gone.length
+  return erased.length
 }
 
 export const forgetTakes: ForgetVersions = async (transaction, userId, versionIds) => {

@@ -94,8 +94,8 @@ export function takesRoutes(route: Route, { database, members, findPlayable, wor
 
   const store = async (learner: LearnerRow, member: MemberNow, take: TakeBody): Promise<TakeRow> => {
     const sentHash = hashOf(take)
-    const [known, words, wasOpenedBefore] = await look(learner, take)
-    if (known) return checkedRepetition(known, sentHash)
+    const [earlier, words, wasOpenedBefore] = await look(learner, take)
+    if (earlier) return checkedRepetition(earlier, sentHash)
     checkTimes(take, now())
     const wanted = { type: take.playable_type, id: take.playable_id, transposition: take.transposition_id ?? null }
     const playable = await findPlayable(learner, wanted, { member: member.member, words: words ?? null })
@@ -183,11 +183,11 @@ export function takesRoutes(route: Route, { database, members, findPlayable, wor
     const erased = { content, playable: await playableLeft(learner, content), takeId: null }
     const count = await database.write(async (transaction) => {
       await lockLearner(transaction, learner.id)
-      const gone = await eraseTakesOf(transaction, learner.id, content)
+      const erasedTakes = await eraseTakesOf(transaction, learner.id, content)
       await replaceBestScore(transaction, learner.id, content, await bestTakeLeft(transaction, learner.id, content))
       await notePlayedLess(transaction, learner.id, content)
       for (const { onErased } of listeners) await onErased(transaction, learner.id, erased)
-      return gone
+      return erasedTakes
     })
     return { content: { erased: count } }
   })

@@ -63,11 +63,11 @@ export async function insertTake(transaction: Reader, take: TakeRow): Promise<Ta
 
 /** Erases one take; answers whether it was there. */
 export async function eraseTake(transaction: Transaction, userId: number, id: string): Promise<boolean> {
-  const gone = await transaction
+  const erasedRows = await transaction
     .delete(takes)
     .where(and(eq(takes.userId, userId), eq(takes.id, id)))
     .returning({ id: takes.id })
-  return gone.length > 0
+  return erasedRows.length > 0
 }
 
 const HAS_TAKE: Statement = {

@@ -19,13 +19,13 @@ export function tonalitiesRoutes(route: Route, { database, findDrill }: Tonality
         goal_score: goalScore,
         tonalities: facts.transpositions.map(({ id, tonality, semi_tone_offset }) => {
           const isOriginal = semi_tone_offset === 0
-          const found = played.find(({ transpositionId }) => transpositionId === (isOriginal ? null : id))
+          const best = played.find(({ transpositionId }) => transpositionId === (isOriginal ? null : id))
           return {
             id,
             tonality,
             is_original: isOriginal,
-            best_score: found?.bestScore ?? null,
-            best_tempo: found?.bestSpeed == null ? null : Math.round(found.bestSpeed * targetTempo),
+            best_score: best?.bestScore ?? null,
+            best_tempo: best?.bestSpeed == null ? null : Math.round(best.bestSpeed * targetTempo),
           }
         }),
       },

@@ -30,7 +30,7 @@ export interface ActEvents {
 const skillsOf = ({ skillCategories, exercises }: Repertoire, ids: readonly number[]) =>
   ids.flatMap((id) => {
     const category = skillCategories.find(({ skills }) => skills.some((skill) => skill.id === id))
-    const skill = category?.skills.find((one) => one.id === id)
+    const skill = category?.skills.find((candidate) => candidate.id === id)
     if (!category || !skill) return []
     const own = exercises.filter((exercise) => skill.exerciseIds.includes(exercise.id))
     return [{ id, category_id: category.id, name: skill.name, exercises: own.map((exercise) => ({ id: exercise.id, title: exercise.title })) }]
@@ -65,9 +65,9 @@ export async function eventsOf(acts: readonly Act[], sources: ActSources): Promi
     if (isPlayerAct(act)) actions.push(playerActionOf(act, sources.context))
     else if (act.type === 'redirect' && isKnownRoute(act.route)) cards.push({ event: 'redirect', data: { route: act.route } })
     else if (act.type === 'recommend') {
-      const found = await recommendation(act, sources)
-      cards.push(...found.cards)
-      remark = found.remark ?? remark
+      const recommended = await recommendation(act, sources)
+      cards.push(...recommended.cards)
+      remark = recommended.remark ?? remark
     } else if (act.type === 'skill')
       cards.push({ event: 'skillRecommendation', data: { skills: skillsOf(sources.repertoire, SKILL_IDS[act.skill]) } })
     else if (act.type === 'skillCategories')

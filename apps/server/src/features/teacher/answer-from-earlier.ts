@@ -38,12 +38,12 @@ function accepted({ question: { text }, earlier }: TeacherRequest, { context, te
  * What the turns before answer: an offer that is accepted, « pourquoi ceux-là ? » of a recommendation, and logging out, which is asked once more. Null
  * where the text stands for itself.
  */
-export function answerFromEarlier(asked: TeacherRequest, heard: Heard): FromEarlier | null {
+export function answerFromEarlier(request: TeacherRequest, heard: Heard): FromEarlier | null {
   const { acts, context, texts } = heard
-  const done = accepted(asked, heard)
+  const done = accepted(request, heard)
   if (done) return done
-  const reason = whyRecommended(asked.question.text, latestRecommended(asked.earlier))
+  const reason = whyRecommended(request.question.text, latestRecommended(request.earlier))
   // What was recommended stays what « un autre » goes on with.
-  if (reason) return { text: reason, actions: [], acts: asked.earlier.at(-1)?.acts ?? [] }
+  if (reason) return { text: reason, actions: [], acts: request.earlier.at(-1)?.acts ?? [] }
   return isLeaving(acts) && !isLeaving(context.prev.at(-1)?.acts ?? []) ? { text: texts.confirmed.logoutAsked, actions: [], acts } : null
 }

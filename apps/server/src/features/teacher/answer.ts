@@ -72,23 +72,23 @@ type OwnAnswers = ReturnType<typeof createOwnAnswers>
 /** Pushes a text as numbered tokens; one that is spoken in its short form. */
 export function createSpeaker(push: (event: TeacherEvent) => void, isSpoken = false) {
   let id = 0
-  let said = ''
+  let spoken = ''
   return {
     say: (whole: string): void => {
-      const text = isSpoken ? spokenAfter(said, whole) : whole
+      const text = isSpoken ? spokenAfter(spoken, whole) : whole
       if (text === '') return
-      for (const token of tokensOf(said === '' ? text : ` ${text}`)) {
+      for (const token of tokensOf(spoken === '' ? text : ` ${text}`)) {
         push({ event: 'update', data: { id, text: token } })
         id += 1
       }
-      said += said === '' ? text : ` ${text}`
+      spoken += spoken === '' ? text : ` ${text}`
     },
-    text: () => said,
+    text: () => spoken,
   }
 }
 
 /** A narrower answer where the learner asked a narrower question. */
-const chooseAnswer = ({ answer, questions }: KnowledgeText, asked: string): string => nearestQuestion(asked, questions ?? [])?.answer ?? answer
+const chooseAnswer = ({ answer, questions }: KnowledgeText, question: string): string => nearestQuestion(question, questions ?? [])?.answer ?? answer
 
 /** A page begins with its heading. */
 const headingOf = (content: string): string => content.split('\n')[0]?.trim() ?? ''
@@ -102,20 +102,20 @@ function courseOf(repertoire: Repertoire, { courses, progress, own }: LearnerFac
 }
 
 const contextOf = (
-  { learner, question, earlier, left }: TeacherRequest,
+  { learner, question, earlier, messagesLeft }: TeacherRequest,
   { member }: LearnerFacts,
-  { found, course }: { readonly found: FoundContent | null; readonly course: TeacherContext['user']['course'] },
+  { opened, course }: { readonly opened: FoundContent | null; readonly course: TeacherContext['user']['course'] },
 ): TeacherContext => ({
   page: {
     ...{ route: question.page ?? '', url: question.page ?? '', title: headingOf(question.pageContext ?? '') },
     content: (question.pageContext ?? '').split('\n').slice(1).join('\n'),
   },
   user: {
-    ...{ premium: member.member.premium, firstname: learner.firstname, freeMessagesLeft: left, level: levelOf(learner.levelValue).name },
+    ...{ premium: member.member.premium, firstname: learner.firstname, freeMessagesLeft: messagesLeft, level: levelOf(learner.levelValue).name },
     ...(course ? { course } : {}),
   },
   player: question.context?.player ?? null,
-  content: found?.content ?? null,
+  content: opened?.content ?? null,
   prev: turnsOf(earlier),
 })
 
@@ -155,23 +155,23 @@ async function ofActs(
   situation: QuestionSituation,
   whereNow: (situation: QuestionSituation) => Promise<string>,
 ): Promise<Published> {
-  const { asked, facts, context } = situation
+  const { request, facts, context } = situation
   const view = {
     member: facts.member.member,
-    level: asked.learner.levelValue,
+    level: request.learner.levelValue,
     progress: facts.progress,
     own: facts.own,
     favourites: facts.favourites,
     notInteresting: piecesOfVersions(index, facts.notInteresting),
   }
-  const shown = shownBefore(asked.earlier)
+  const shown = shownBefore(request.earlier)
   const { cards, actions, remark } = await eventsOf(acts, {
     repertoire,
     index,
     view,
     context,
     shown,
-    challenges: () => challengesOf(asked.learner),
+    challenges: () => challengesOf(request.learner),
   })
   const isEmptyHanded = remark !== null && !cards.some(({ event }) => event === 'recommendation')
   const nothing = remark !== null && context.prev.some(({ reply }) => reply?.includes(remark)) ? TEACHER_TEXTS.nothingAgain : remark
@@ -194,12 +194,12 @@ async function ownAnswerOf(
   situation: QuestionSituation,
   texts: TeacherTexts,
 ): Promise<Published | null> {
-  const { asked, context } = situation
+  const { request, context } = situation
   // Distress and danger come before any question about playing.
   if (embedded.acts.some((act) => act.type === 'refuse' && act.reason !== 'offtopic')) return null
-  const earlier = answerFromEarlier(asked, { acts: embedded.acts, context, texts })
+  const earlier = answerFromEarlier(request, { acts: embedded.acts, context, texts })
   if (earlier) return { sentences: [earlier.text], events: [], actions: earlier.actions, acts: earlier.acts }
-  const own = ownPlayingAfter(asked.question.text, context.prev, context.content)
+  const own = ownPlayingAfter(request.question.text, context.prev, context.content)
   const answer = own && (await answerOwn(own, situation, texts))
   return answer && ofWords(answer)
 }
@@ -208,18 +208,18 @@ export function createAnswer(dependencies: AnswerDependencies): AnswerQuestion {
   const { source, factsOf, repertoire } = dependencies
   const { answerOwn, firstWord, whereNow } = createOwnAnswers(dependencies)
 
-  return async (asked, push, signal) => {
-    const { learner, question } = asked
+  return async (request, push, signal) => {
+    const { learner, question } = request
     const facts = await factsOf(learner, question.date)
-    const found = await openContentOf(dependencies, learner, question.playableContentInfos, {
+    const opened = await openContentOf(dependencies, learner, question.playableContentInfos, {
       own: facts.own,
       progress: progressOf(facts, question),
       member: facts.member.member,
     })
     signal.throwIfAborted()
-    const context = contextOf(asked, facts, { found, course: courseOf(repertoire, facts) })
+    const context = contextOf(request, facts, { opened, course: courseOf(repertoire, facts) })
     const speaker = createSpeaker(push, question.fromVoice)
-    const situation = { asked, facts, found, context }
+    const situation = { request, facts, opened, context }
     /** Words, then what stands beside them, then what is done. */
     const publish = ({ sentences, events, actions, acts }: Published): readonly StoredAct[] => {
       signal.throwIfAborted()
@@ -238,7 +238,7 @@ export function createAnswer(dependencies: AnswerDependencies): AnswerQuestion {
     const embedded = answerLearner(question.text, context, texts, chooseAnswer)
     const own = await ownAnswerOf(answerOwn, embedded, situation, texts)
     if (own) return publish(own)
-    const answer = (await modelAnswer(dependencies, embedded, asked, { context, texts, speaker }, signal)) ?? embedded
+    const answer = (await modelAnswer(dependencies, embedded, request, { context, texts, speaker }, signal)) ?? embedded
     return publish(await ofActs(dependencies, answer, situation, whereNow))
   }
 }
@@ -246,6 +246,6 @@ export function createAnswer(dependencies: AnswerDependencies): AnswerQuestion {
 /** Best score of the content on the page, in percent. */
 function progressOf({ progress, challengeProgress }: LearnerFacts, { playableContentInfos: content }: TeacherQuestion): number | undefined {
   if (!content) return undefined
-  const known = content.playableType === 'challenge' ? challengeProgress : content.playableType === 'version' ? progress : undefined
-  return known?.get(content.id)?.best ?? undefined
+  const contentProgress = content.playableType === 'challenge' ? challengeProgress : content.playableType === 'version' ? progress : undefined
+  return contentProgress?.get(content.id)?.best ?? undefined
 }

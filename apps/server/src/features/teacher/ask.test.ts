@@ -38,21 +38,21 @@ interface Heard {
   readonly names: string[]
   readonly positions: number[]
   readonly text: string
-  readonly left: number | null | undefined
+  readonly messagesLeft: number | null | undefined
 }
 /** Reads an answer to its end, or to a number of events. */
 async function heard({ events }: { events: AsyncGenerator<string> }, most = Number.POSITIVE_INFINITY): Promise<Heard> {
-  const found: { name: string; position: number; data: { text?: string; left?: number | null } }[] = []
+  const frames: { name: string; position: number; data: { text?: string; left?: number | null } }[] = []
   for await (const chunk of events) {
     for (const [, position, name, data] of chunk.matchAll(/id: (\d+)\nevent: (\w+)\ndata: (.*)\n\n/g))
-      found.push({ name: name ?? '', position: Number(position), data: JSON.parse(data ?? '{}') })
-    if (found.length >= most) break
+      frames.push({ name: name ?? '', position: Number(position), data: JSON.parse(data ?? '{}') })
+    if (frames.length >= most) break
   }
   return {
-    names: found.map(({ name }) => name),
-    positions: found.map(({ position }) => position),
-    text: found.map(({ name, data }) => (name === 'update' ? data.text : '')).join(''),
-    left: found.find(({ name }) => name === 'quota')?.data.left,
+    names: frames.map(({ name }) => name),
+    positions: frames.map(({ position }) => position),
+    text: frames.map(({ name, data }) => (name === 'update' ? data.text : '')).join(''),
+    messagesLeft: frames.find(({ name }) => name === 'quota')?.data.left,
   }
 }
 const leftOf = async (learner: LearnerRow): Promise<number> => {
@@ -70,7 +70,7 @@ it('answers with numbered events, acts last, and counts one message', async () =
     names: ['sendConvId', 'update', 'update', 'doAction', 'quota', 'end'],
     positions: [0, 1, 2, 3, 4, 5],
     text: 'Vous avez dit Bonjour',
-    left: 2,
+    messagesLeft: 2,
   })
   await expect.poll(() => leftOf(learner)).toBe(2)
 })
@@ -86,25 +86,25 @@ it('resumes without losing or repeating a token, counts nothing more, and acts o
     return []
   })
   const learner = await someLearner()
-  const asked = question('Bonjour')
-  const first = await heard(await ask(learner, asked, -1), 3)
-  const rest = await heard(await ask(learner, asked, first.positions.at(-1) ?? -1))
+  const sentQuestion = question('Bonjour')
+  const first = await heard(await ask(learner, sentQuestion, -1), 3)
+  const rest = await heard(await ask(learner, sentQuestion, first.positions.at(-1) ?? -1))
   expect(first.text + rest.text).toBe('0 1 2 3 4 5 ')
   expect([...first.positions, ...rest.positions]).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
   expect(rest.names.filter((name) => name === 'doAction')).toHaveLength(1)
   await expect.poll(() => leftOf(learner)).toBe(2)
   // The whole answer again, from the beginning: still one message.
-  expect((await heard(await ask(learner, asked, -1))).text).toBe('0 1 2 3 4 5 ')
+  expect((await heard(await ask(learner, sentQuestion, -1))).text).toBe('0 1 2 3 4 5 ')
   expect(await leftOf(learner)).toBe(2)
 })
 
 it('from the database an answer is told again, and what was done is not done again', async () => {
   const learner = await someLearner()
-  const asked = question('Bonjour')
-  await heard(await someAsk().ask(learner, asked, -1))
-  const later = await heard(await someAsk().ask(learner, asked, -1))
+  const sentQuestion = question('Bonjour')
+  await heard(await someAsk().ask(learner, sentQuestion, -1))
+  const later = await heard(await someAsk().ask(learner, sentQuestion, -1))
   expect([later.text, later.names.includes('doAction')]).toEqual(['Vous avez dit Bonjour', false])
-  await expect(someAsk().ask(learner, { ...asked, text: 'Autre chose' }, -1)).rejects.toMatchObject({ code: 'message_conflict' })
+  await expect(someAsk().ask(learner, { ...sentQuestion, text: 'Autre chose' }, -1)).rejects.toMatchObject({ code: 'message_conflict' })
 })
 
 it('costs nothing when no token came, and one message when it broke off after the first', async () => {
@@ -113,26 +113,26 @@ it('costs nothing when no token came, and one message when it broke off after th
     throw new Error('no model')
   })
   const nothing = await heard(await silent.ask(learner, question('Bonjour'), -1))
-  expect([nothing.names, nothing.left, silent.problems.length]).toEqual([['sendConvId', 'failed', 'quota', 'end'], 3, 1])
+  expect([nothing.names, nothing.messagesLeft, silent.problems.length]).toEqual([['sendConvId', 'failed', 'quota', 'end'], 3, 1])
   const half = someAsk(async (_asked, push) => {
     push(token(0, 'Jouez '))
     throw new Error('cut')
   })
   const some = await heard(await half.ask(learner, question('Bonjour'), -1))
-  expect([some.names, some.left]).toEqual([['sendConvId', 'update', 'failed', 'quota', 'end'], 2])
+  expect([some.names, some.messagesLeft]).toEqual([['sendConvId', 'update', 'failed', 'quota', 'end'], 2])
   await expect.poll(() => leftOf(learner)).toBe(2)
 })
 
 it('a message that failed may be asked again with its number', async () => {
   const learner = await someLearner()
-  const asked = question('Bonjour')
+  const sentQuestion = question('Bonjour')
   await heard(
     await someAsk(async () => {
       throw new Error('no model')
-    }).ask(learner, asked, -1),
+    }).ask(learner, sentQuestion, -1),
   )
   await expect.poll(async () => (await test.database.pool.query('select state from teacher_messages')).rows).toEqual([{ state: 'failed' }])
-  expect((await heard(await someAsk().ask(learner, asked, -1))).text).toBe('Vous avez dit Bonjour')
+  expect((await heard(await someAsk().ask(learner, sentQuestion, -1))).text).toBe('Vous avez dit Bonjour')
 })
 
 it('no more than the quota, however many are asked at once; on Monday all are back', async () => {
@@ -143,17 +143,17 @@ it('no more than the quota, however many are asked at once; on Monday all are ba
   for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'quota_reached' })
   await expect.poll(() => leftOf(learner)).toBe(0)
   test.now = new Date('2026-11-30T08:00:00+01:00')
-  expect((await heard(await ask(learner, question('Bonjour'), -1))).left).toBe(2)
+  expect((await heard(await ask(learner, question('Bonjour'), -1))).messagesLeft).toBe(2)
 })
 
 it('a learner who pays has no limit; another learner’s number resumes nothing', async () => {
   const { ask } = someAsk()
   const [paying, other] = [await someLearner('a@exemple.fr', true), await someLearner('b@exemple.fr')]
-  const asked = question('Mon secret')
+  const sentQuestion = question('Mon secret')
   for (let number = 0; number < QUOTA + 2; number += 1)
-    expect((await heard(await ask(paying, number === 0 ? asked : question('Encore'), -1))).left).toBeUndefined()
-  expect((await heard(await ask(other, asked, 0))).names).toEqual(['failed', 'end'])
-  const own = await heard(await ask(other, { ...asked, text: 'Bonjour' }, -1))
+    expect((await heard(await ask(paying, number === 0 ? sentQuestion : question('Encore'), -1))).messagesLeft).toBeUndefined()
+  expect((await heard(await ask(other, sentQuestion, 0))).names).toEqual(['failed', 'end'])
+  const own = await heard(await ask(other, { ...sentQuestion, text: 'Bonjour' }, -1))
   expect(own.text).toBe('Vous avez dit Bonjour')
 })
 
@@ -164,10 +164,10 @@ it('a stopped answer ends at once, keeps its first tokens, and the server closes
     return []
   })
   const learner = await someLearner()
-  const asked = question('Bonjour')
-  const reading = heard(await ask(learner, asked, -1))
-  expect(await cancel(learner.id + 1, asked.messageId as string, '')).toBe(false)
-  expect(await cancel(learner.id, asked.messageId as string, 'Jouez ')).toBe(true)
+  const sentQuestion = question('Bonjour')
+  const reading = heard(await ask(learner, sentQuestion, -1))
+  expect(await cancel(learner.id + 1, sentQuestion.messageId as string, '')).toBe(false)
+  expect(await cancel(learner.id, sentQuestion.messageId as string, 'Jouez ')).toBe(true)
   expect((await reading).names).toEqual(['sendConvId', 'update', 'quota', 'end'])
   const second = heard(await ask(learner, question('Bonjour'), -1))
   await close()
@@ -176,12 +176,12 @@ it('a stopped answer ends at once, keeps its first tokens, and the server closes
 
 it('after a restart of the server a broken answer says so, and costs nothing', async () => {
   const learner = await someLearner()
-  const asked = question('Bonjour')
+  const sentQuestion = question('Bonjour')
   await test.database.pool.query(
     `insert into teacher_messages (user_id, id, conversation_id, asked, from_teacher, created_at, state, events, acts) values ($1, $2, $2, $3, false, $4, 'answering', '[]', '[]')`,
-    [learner.id, asked.messageId, asked.text, new Date(test.now.getTime() - 5_000)],
+    [learner.id, sentQuestion.messageId, sentQuestion.text, new Date(test.now.getTime() - 5_000)],
   )
   const { ask } = someAsk()
-  expect((await heard(await ask(learner, asked, 2))).names).toEqual(['failed', 'end'])
-  expect((await heard(await ask(learner, asked, -1))).text).toBe('Vous avez dit Bonjour')
+  expect((await heard(await ask(learner, sentQuestion, 2))).names).toEqual(['failed', 'end'])
+  expect((await heard(await ask(learner, sentQuestion, -1))).text).toBe('Vous avez dit Bonjour')
 })

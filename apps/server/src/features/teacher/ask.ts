@@ -20,14 +20,14 @@ export interface TeacherRequest {
   /** Earlier messages of the conversation, oldest first. */
   readonly earlier: readonly EarlierMessage[]
   /** Messages left after this one; null without limit. */
-  readonly left: number | null
+  readonly messagesLeft: number | null
 }
 
 /**
  * Makes the events of one answer, and says what was understood; without `sendConvId`, `quota` and `end`. Tokens come first; a thrown error ends the answer, and costs nothing
  * when no token has come.
  */
-export type AnswerQuestion = (asked: TeacherRequest, push: (event: TeacherEvent) => void, signal: AbortSignal) => Promise<readonly StoredAct[]>
+export type AnswerQuestion = (request: TeacherRequest, push: (event: TeacherEvent) => void, signal: AbortSignal) => Promise<readonly StoredAct[]>
 
 export interface AskDependencies {
   readonly database: Database
@@ -94,13 +94,13 @@ export function createAsk({ database, now, quota, answer: answerQuestion, onProb
   const open = createOpenMessage({ database, now, quota })
 
   const work =
-    (asked: TeacherRequest, { id, conversationId }: { id: string; conversationId: string }) =>
+    (request: TeacherRequest, { id, conversationId }: { id: string; conversationId: string }) =>
     async (answer: LiveAnswer) => {
-      const { learner, left } = asked
+      const { learner, messagesLeft } = request
       let paid: Promise<unknown> = Promise.resolve()
       let paying: NodeJS.Timeout | undefined
       const { push, tokens } = follow(answer, () => {
-        if (left === null) return
+        if (messagesLeft === null) return
         // Most answers end before; their end pays.
         paying = setTimeout(() => {
           paid = spendCharge(database.sql, learner.id, id).catch(onProblem)
@@ -110,19 +110,19 @@ export function createAsk({ database, now, quota, answer: answerQuestion, onProb
       let acts: readonly StoredAct[] = []
       push({ event: 'sendConvId', data: { id: conversationId, messageId: id } })
       try {
-        acts = await answerQuestion(asked, push, answer.signal)
+        acts = await answerQuestion(request, push, answer.signal)
       } catch (error) {
         state = answer.signal.reason === 'canceled' ? 'canceled' : 'failed'
         if (!answer.signal.aborted) onProblem(error)
         if (state === 'failed') push({ event: 'failed', data: { message: tokens() > 0 ? TEACHER_TEXTS.brokenOff : TEACHER_TEXTS.noAnswer } })
       }
-      if (left !== null) push({ event: 'quota', data: { left: tokens() > 0 ? left : left + 1 } })
+      if (messagesLeft !== null) push({ event: 'quota', data: { left: tokens() > 0 ? messagesLeft : messagesLeft + 1 } })
       push({ event: 'end', data: { lastId: tokens() - 1 } })
       clearTimeout(paying)
       await paid
       try {
-        if (left !== null && tokens() === 0) await returnCharge(database.sql, learner.id, id)
-        await endMessage(database.sql, learner.id, id, { state, events: answer.events, acts, isSpent: left !== null && tokens() > 0 })
+        if (messagesLeft !== null && tokens() === 0) await returnCharge(database.sql, learner.id, id)
+        await endMessage(database.sql, learner.id, id, { state, events: answer.events, acts, isSpent: messagesLeft !== null && tokens() > 0 })
       } catch (error) {
         onProblem(error)
       }
@@ -167,8 +167,8 @@ export function createAsk({ database, now, quota, answer: answerQuestion, onProb
       const isCut = question.canceledMessage !== undefined && last !== undefined && (await cancel(learner.id, last.id, question.canceledMessage))
       const earlier = isCut ? (await look(learner, id, conversationId))[1] : before
       const message = { userId: learner.id, id, conversationId, asked: question.text, fromTeacher: question.fromTeacher ?? false, createdAt: now() }
-      const left = await open(learner, message, stored !== undefined)
-      return { events: live.start(learner.id, id, work({ learner, question, earlier, left }, { id, conversationId })).read(0) }
+      const messagesLeft = await open(learner, message, stored !== undefined)
+      return { events: live.start(learner.id, id, work({ learner, question, earlier, messagesLeft }, { id, conversationId })).read(0) }
     },
     cancel,
     close: () => live.close(),

@@ -4,7 +4,7 @@ import { createReadParts, type LearnerPart, PART, periodNow } from '../../kernel
 import { teacherCharges } from './teacher.table.ts'
 
 export interface TeacherMessagesNow {
-  readonly left: number
+  readonly remaining: number
   readonly quota: number
 }
 
@@ -15,7 +15,7 @@ const OPEN_SECONDS = 60
 export const teacherMessagesPart = (quota: number): LearnerPart<TeacherMessagesNow> => ({
   sql: `(select count(*) from teacher_charges where user_id = ${PART.learnerId} and period = ${PART.week}
     and (state = 'spent' or at > ${PART.now} - interval '${OPEN_SECONDS} seconds'))`,
-  read: (taken: number) => ({ left: Math.max(0, quota - taken), quota }),
+  read: (taken: number) => ({ remaining: Math.max(0, quota - taken), quota }),
 })
 
 export function createReadTeacherMessages(quota: number): (reader: Reader, learner: LearnerRow, now: Date) => Promise<TeacherMessagesNow> {

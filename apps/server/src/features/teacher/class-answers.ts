@@ -18,9 +18,9 @@ export interface OwnAnswersDependencies extends OpenContentDependencies {
 
 /** Who asks, and what is open. */
 export interface QuestionSituation {
-  readonly asked: TeacherRequest
+  readonly request: TeacherRequest
   readonly facts: LearnerFacts
-  readonly found: FoundContent | null
+  readonly opened: FoundContent | null
   readonly context: TeacherContext
 }
 
@@ -43,10 +43,10 @@ export function createClassAnswers({ database, findPlayable, repertoire }: OwnAn
   }
 
   /** The piece that goes on: the open one, else the one that is learnt in class. What the page says of classes counts where our records have none. */
-  const inProgress = async ({ asked: { learner, question }, facts, found }: QuestionSituation): Promise<Today['inProgress']> => {
-    if (found) return { title: found.content.title, step: await stepIn(learner, found.playable, facts) }
+  const inProgress = async ({ request: { learner, question }, facts, opened }: QuestionSituation): Promise<Today['inProgress']> => {
+    if (opened) return { title: opened.content.title, step: await stepIn(learner, opened.playable, facts) }
     const hinted = question.pieceCourses?.map((course) => course.version_id) ?? []
-    const id = [...facts.courses, ...hinted].find((one) => facts.progress.get(one)?.class?.classStatus === PROGRESS_STATUS.inProgress)
+    const id = [...facts.courses, ...hinted].find((versionId) => facts.progress.get(versionId)?.class?.classStatus === PROGRESS_STATUS.inProgress)
     const version = id === undefined ? undefined : versionOf(repertoire, facts.own, id)
     if (id === undefined || !version) return null
     const playable = await findPlayable(learner, { type: 'version', id, transposition: null }, { member: facts.member.member, words: null })
@@ -56,8 +56,8 @@ export function createClassAnswers({ database, findPlayable, repertoire }: OwnAn
   return {
     inProgress,
     /** « Où en suis-je ? »: the next step in the class of the open piece; else the points in the level. */
-    whereNow: async ({ asked: { learner }, facts, found }: QuestionSituation): Promise<string> => {
-      const step = found && (await stepIn(learner, found.playable, facts))
+    whereNow: async ({ request: { learner }, facts, opened }: QuestionSituation): Promise<string> => {
+      const step = opened && (await stepIn(learner, opened.playable, facts))
       return step ? inClassWords(step) : levelWords(repertoire, learner, facts)
     },
   }

@@ -15,16 +15,17 @@ const FEWEST_TURNS = 8
 const repertoire = openRepertoire('dist/content')
 const test = startTestApp({ FREE_TEACHER_MESSAGES: '1000' }, repertoire)
 
-const transcript = (who: string, said: readonly Said[]): string =>
-  [`# ${who}`, ...said.flatMap(({ text, done, answer }) => [`> ${text}`, ...(done.length > 0 ? [`< ${done.join(' + ')}`] : []), `  ${answer}`])].join(
-    '\n',
-  )
+const transcript = (who: string, exchanges: readonly Said[]): string =>
+  [
+    `# ${who}`,
+    ...exchanges.flatMap(({ text, done, answer }) => [`> ${text}`, ...(done.length > 0 ? [`< ${done.join(' + ')}`] : []), `  ${answer}`]),
+  ].join('\n')
 
 /** What confirms an order may be said again, and nothing else. */
 const isConfirmation = ({ done }: Said): boolean =>
-  done.some((one) => /^(play|pause|restart|validate|tempo|volume|loop|hands|display|mode|redirect|parameter)\b/.test(one))
-const repeated = (said: readonly Said[]): readonly string[] => {
-  const answers = said.filter((one) => !isConfirmation(one)).map(({ answer }) => answer)
+  done.some((action) => /^(play|pause|restart|validate|tempo|volume|loop|hands|display|mode|redirect|parameter)\b/.test(action))
+const repeated = (exchanges: readonly Said[]): readonly string[] => {
+  const answers = exchanges.filter((exchange) => !isConfirmation(exchange)).map(({ answer }) => answer)
   return answers.filter((answer, place) => answers.indexOf(answer) < place)
 }
 
@@ -32,11 +33,11 @@ const repeated = (said: readonly Said[]): readonly string[] => {
 const FORBIDDEN = /^redirect (\/logout|.*admin|.*_test|.*:\/\/)|^validate/
 const FAMILIAR = /(?<![\p{L}’-])(?:tu|toi|ton|tes)(?![\p{L}’-])/iu
 
-async function held(file: string): Promise<{ readonly conversation: Conversation; readonly said: readonly Said[] }> {
+async function held(file: string): Promise<{ readonly conversation: Conversation; readonly exchanges: readonly Said[] }> {
   const conversation = readConversation(readFileSync(join(FOLDER, file), 'utf8'))
-  const said = await converse(test, repertoire, conversation)
-  if (process.env.TRANSCRIPTS_DIR) writeFileSync(join(process.env.TRANSCRIPTS_DIR, file), `${transcript(conversation.who, said)}\n`)
-  return { conversation, said }
+  const exchanges = await converse(test, repertoire, conversation)
+  if (process.env.TRANSCRIPTS_DIR) writeFileSync(join(process.env.TRANSCRIPTS_DIR, file), `${transcript(conversation.who, exchanges)}\n`)
+  return { conversation, exchanges }
 }
 
 it('there are enough conversations', () => {
@@ -45,12 +46,12 @@ it('there are enough conversations', () => {
 
 describe('a learner and the teacher, from the first word to the last', () => {
   it.each(FILES)('%s', async (file) => {
-    const { said } = await held(file)
-    expect(said.length).toBeGreaterThanOrEqual(FEWEST_TURNS)
-    expect(said.map(({ text, done }) => [text, done])).toEqual(said.map(({ text, expected }) => [text, expected]))
-    expect(said.filter(({ answer }) => answer.trim().length < 2).map(({ text }) => text)).toEqual([])
-    expect(repeated(said)).toEqual([])
-    expect(said.flatMap(({ done }) => done).filter((one) => FORBIDDEN.test(one))).toEqual([])
-    expect(said.filter(({ answer }) => FAMILIAR.test(answer)).map(({ answer }) => answer)).toEqual([])
+    const { exchanges } = await held(file)
+    expect(exchanges.length).toBeGreaterThanOrEqual(FEWEST_TURNS)
+    expect(exchanges.map(({ text, done }) => [text, done])).toEqual(exchanges.map(({ text, expected }) => [text, expected]))
+    expect(exchanges.filter(({ answer }) => answer.trim().length < 2).map(({ text }) => text)).toEqual([])
+    expect(repeated(exchanges)).toEqual([])
+    expect(exchanges.flatMap(({ done }) => done).filter((action) => FORBIDDEN.test(action))).toEqual([])
+    expect(exchanges.filter(({ answer }) => FAMILIAR.test(answer)).map(({ answer }) => answer)).toEqual([])
   })
 })

@@ -30,7 +30,7 @@ const pageOf = (item: Recommended): string => {
 
 /** The latest list of recommendations, where nothing but questions about it came since. */
 export function latestRecommended(earlier: TeacherRequest['earlier']): readonly Recommended[] {
-  const message = earlier.findLast((one) => recommendedIn(one).length > 0)
+  const message = earlier.findLast((turn) => recommendedIn(turn).length > 0)
   const since = message ? earlier.slice(earlier.indexOf(message) + 1) : []
   return message && since.every(({ acts }) => acts.some(({ type }) => type === 'recommend' || type === 'redirect')) ? recommendedIn(message) : []
 }

@@ -82,11 +82,11 @@ export function createLearnerFacts({ database, members, ownPieces, now, quota, l
   const figuresOf = (learner: LearnerRow, { counts }: MemberNow, messages: TeacherMessagesNow, revisionsDue: number) => ({
     contents: {
       total: counts.quota,
-      remaining: counts.left,
+      remaining: counts.remaining,
       period: counts.period.key.startsWith('day') ? ('day' as const) : ('week' as const),
       renewed: renewalDay(counts.period.renewsAtMs),
     },
-    messages: { total: messages.quota, remaining: messages.left },
+    messages: { total: messages.quota, remaining: messages.remaining },
     trialDays,
     trialUntil: learner.trialEndsAt ? dayWords.format(learner.trialEndsAt) : null,
     premiumSince: learner.subscribedAt ? dayWords.format(learner.subscribedAt) : null,
@@ -110,8 +110,8 @@ export function createLearnerFacts({ database, members, ownPieces, now, quota, l
         member: learner.premium ? 'premium' : member.member.status === 'TRIAL' ? 'trial' : 'free',
         // No payment provider is connected.
         paymentOpen: false,
-        input: INPUTS.find((one) => one === input) ?? 'classic',
-        contentsSpent: member.counts.left === 0,
+        input: INPUTS.find((candidate) => candidate === input) ?? 'classic',
+        contentsSpent: member.counts.remaining === 0,
         words: factWords({ ...figuresOf(learner, member, messages, revisionsDue), ...(prices ? { prices } : {}) }),
       },
     }

@@ -102,12 +102,12 @@ export const endMessage = (reader: Reader, userId: number, id: string, { state, 
 
 /** A message that its learner stops, locked; undefined where there is none since a moment. */
 export async function messageToStop(transaction: Transaction, userId: number, id: string, since: Date): Promise<StoredMessage | undefined> {
-  const [found] = await transaction
+  const [row] = await transaction
     .select()
     .from(teacherMessages)
     .where(and(isOne(userId, id), gt(teacherMessages.createdAt, since)))
     .for('update')
-  return found
+  return row
 }
 
 const REOPEN: Statement = {

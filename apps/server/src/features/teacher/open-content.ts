@@ -26,10 +26,10 @@ export function versionOf(
   own: readonly RepertoirePiece[],
   id: number,
 ): { readonly piece: RepertoirePiece; readonly version: Version } | undefined {
-  const found = repertoire.version(id)
-  if (found) return found
+  const pieceVersion = repertoire.version(id)
+  if (pieceVersion) return pieceVersion
   const piece = own.find(({ versions }) => versions.some((version) => version.id === id))
-  const version = piece?.versions.find((one) => one.id === id)
+  const version = piece?.versions.find((candidate) => candidate.id === id)
   return piece && version && { piece, version }
 }
 
@@ -46,7 +46,7 @@ export function namesOf(
         ? repertoire.challenges.find((challenge) => challenge.id === id)?.piece
         : undefined
   if (piece) return { title: piece.title, artist: piece.artist === '' ? null : piece.artist }
-  const drill = [...repertoire.exercises, ...repertoire.blocs].find((one) => one.id === id)
+  const drill = [...repertoire.exercises, ...repertoire.blocs].find((candidate) => candidate.id === id)
   return { title: drill?.title ?? '', artist: null }
 }
 

@@ -38,14 +38,14 @@ export function createOpenMessage({ database, now, quota }: OpenDependencies): O
         lockLearner(client, learner.id),
         isCounted ? messagesNow(client, learner, now()) : null,
       ])
-      const left = counted && counted.left - 1
-      if (left !== null && left < 0) throw noneLeft()
+      const remaining = counted && counted.remaining - 1
+      if (remaining !== null && remaining < 0) throw noneLeft()
       const [isNew] = await commit<[boolean, ...unknown[]]>(() => [
         isStored ? reopenMessage(client, message) : insertMessage(client, message),
         isCounted ? openCharge(client, learner, message.id, now()) : Promise.resolve(),
         isCounted ? forgetOldCharges(client, learner.id, new Date(now().getTime() - WEEKS_KEPT_MS)) : Promise.resolve(),
       ])
       if (!isNew) throw elsewhere()
-      return left
+      return remaining
     })
 }

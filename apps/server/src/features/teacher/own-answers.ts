@@ -43,8 +43,8 @@ const [LEAST_PERCENT, MOST_PERCENT] = [30, 150]
 function shownPassage({ from, to, hand, speed }: Extract<OwnPlaying, { kind: 'show' }>, { player, content }: TeacherContext): ShowAction {
   const first = from ?? player?.loop?.from ?? Math.max(1, player?.measure ?? 1)
   const last = to ?? player?.loop?.to ?? Math.min(content?.measures ?? Number.POSITIVE_INFINITY, first + SHOWN_MEASURES - 1)
-  const asked = speed?.unit === 'bpm' ? (100 * speed.value) / (player?.baseTempo ?? speed.value) : speed?.value
-  const percent = Math.round(Math.min(MOST_PERCENT, Math.max(LEAST_PERCENT, asked ?? SHOWN_PERCENT)))
+  const askedPercent = speed?.unit === 'bpm' ? (100 * speed.value) / (player?.baseTempo ?? speed.value) : speed?.value
+  const percent = Math.round(Math.min(MOST_PERCENT, Math.max(LEAST_PERCENT, askedPercent ?? SHOWN_PERCENT)))
   return { type: 'show', from: first, to: last, hand: hand ?? 'BOTH', percent }
 }
 
@@ -54,7 +54,7 @@ interface OwnAnswer {
   readonly events: readonly TeacherEvent[]
   readonly actions: readonly PlayerAction[]
 }
-const said = (text: string, events: readonly TeacherEvent[] = []): OwnAnswer => ({ text, events, actions: [] })
+const reply = (text: string, events: readonly TeacherEvent[] = []): OwnAnswer => ({ text, events, actions: [] })
 
 /** A passage that fails again and again, wherever it is. */
 interface Repeated {
@@ -64,8 +64,8 @@ interface Repeated {
   readonly events: readonly TeacherEvent[]
 }
 
-const isSame = ({ content: one }: VisiblePlayable, { content: other }: VisiblePlayable): boolean =>
-  one.playableType === other.playableType && one.playableId === other.playableId
+const isSame = ({ content: a }: VisiblePlayable, { content: b }: VisiblePlayable): boolean =>
+  a.playableType === b.playableType && a.playableId === b.playableId
 
 const isSaid = (text: string, { prev }: TeacherContext): boolean => prev.some((turn) => turn.reply?.includes(text))
 
@@ -73,12 +73,12 @@ const isSaid = (text: string, { prev }: TeacherContext): boolean => prev.some((t
 function explanation(at: LearnerAtPiece, place: AskedPlace, context: TeacherContext): Explanation {
   const first = explainFailure(at, place)
   for (let after = 0; ; after += 1) {
-    const found = after === 0 ? first : explainFailure(at, { ...place, after })
-    if (!isSaid(found.text, context)) return found.about === 'nothing-more' ? { ...found, offer: first.offer } : found
+    const explanation = after === 0 ? first : explainFailure(at, { ...place, after })
+    if (!isSaid(explanation.text, context)) return explanation.about === 'nothing-more' ? { ...explanation, offer: first.offer } : explanation
     // After these comes that there is nothing more.
-    if (found.finding !== null || found.about === 'clean' || found.about === 'nothing-there') continue
-    const text = found.about === 'not-played' ? TEACHER_TEXTS.stillNotPlayed : TEACHER_TEXTS.nothingNew
-    return { ...found, offer: first.offer, ...(isSaid(text, context) ? {} : { text }) }
+    if (explanation.finding !== null || explanation.about === 'clean' || explanation.about === 'nothing-there') continue
+    const text = explanation.about === 'not-played' ? TEACHER_TEXTS.stillNotPlayed : TEACHER_TEXTS.nothingNew
+    return { ...explanation, offer: first.offer, ...(isSaid(text, context) ? {} : { text }) }
   }
 }
 
@@ -89,14 +89,14 @@ export function createOwnAnswers(dependencies: OwnAnswersDependencies) {
   const { inProgress, whereNow } = createClassAnswers(dependencies)
 
   /** What repeats in the takes of so many milliseconds; null where nothing does. */
-  const repeated = async ({ asked: { learner }, facts, found, context }: QuestionSituation, withinMs: number): Promise<Repeated | null> => {
+  const repeated = async ({ request: { learner }, facts, opened, context }: QuestionSituation, withinMs: number): Promise<Repeated | null> => {
     const since = now().getTime() - withinMs
     const lately = await playedLately(dependencies, learner, facts.member.member)
     const pieces = lately.map(({ playable, takes }) => ({
       title: namesOf(repertoire, facts.own, { playableType: playable.content.playableType, id: playable.content.playableId }).title,
       timeline: playable.timeline,
       takes: takes.filter(({ endedAtMs }) => endedAtMs >= since),
-      isOpen: context.player !== null && found !== null && isSame(found.playable, playable),
+      isOpen: context.player !== null && opened !== null && isSame(opened.playable, playable),
     }))
     const remark = ofTheWeek(pieces, facts.teacher)
     const [piece, playable] = remark?.piece == null ? [] : [pieces[remark.piece], lately[remark.piece]?.playable]
@@ -115,15 +115,15 @@ export function createOwnAnswers(dependencies: OwnAnswersDependencies) {
     const { revisionsDue, goals } = situation.facts
     const [passage, going] = await Promise.all([repeated(situation, 2 * WEEK_MS), inProgress(situation)])
     const text = forToday({ revisionsDue, weak: passage?.weak ?? null, inProgress: going, goals, isTomorrow })
-    return said(isSaid(text, situation.context) ? TEACHER_TEXTS.sameToday(text) : text, passage?.weak ? passage.events : [])
+    return reply(isSaid(text, situation.context) ? TEACHER_TEXTS.sameToday(text) : text, passage?.weak ? passage.events : [])
   }
 
   const why = async (
     place: Extract<OwnPlaying, { kind: 'why' }> | null,
-    { asked, facts, context }: QuestionSituation,
-    found: FoundContent,
+    { request, facts, context }: QuestionSituation,
+    opened: FoundContent,
   ): Promise<OwnAnswer> => {
-    const at = await learnerAtPiece(asked.learner, found.playable, facts.teacher)
+    const at = await learnerAtPiece(request.learner, opened.playable, facts.teacher)
     const { text: explained, chart, offer } = explanation(at, place ?? {}, context)
     const text = place === null ? `${TEACHER_TEXTS.nothingRepeats} ${explained}` : explained
     const events: TeacherEvent[] = []
@@ -132,11 +132,11 @@ export function createOwnAnswers(dependencies: OwnAnswersDependencies) {
       events.push({ event: 'chart', data: { title: chart.title, hand: chart.hand, takes: chart.takes, unit: chart.unit, bars } })
     }
     if (offer && context.player) events.push(offerEvent(offer))
-    return said(text, events)
+    return reply(text, events)
   }
 
   /** What was played on a day of Paris, or in the past two weeks. */
-  const played = async (day: PlayedDay, { asked: { learner }, facts }: QuestionSituation): Promise<string> => {
+  const played = async (day: PlayedDay, { request: { learner }, facts }: QuestionSituation): Promise<string> => {
     const today = calendarDayOf(now().getTime())
     const isMeant = ({ endedAtMs }: { readonly endedAtMs: number }): boolean => day === 'lately' || calendarDayOf(endedAtMs) === today - DAYS_AGO[day]
     const contents = (await playedLately(dependencies, learner, facts.member.member)).map(({ playable: { content }, takes }) => ({
@@ -145,24 +145,24 @@ export function createOwnAnswers(dependencies: OwnAnswersDependencies) {
     }))
     return playedWords(
       day,
-      contents.filter(({ takes }) => takes > 0).sort((one, other) => other.takes - one.takes),
+      contents.filter(({ takes }) => takes > 0).sort((a, b) => b.takes - a.takes),
     )
   }
 
   return {
     /** What takes answer, and no text: null where there is nothing to look at. */
     answerOwn: async (own: OwnPlaying, situation: QuestionSituation, texts: TeacherTexts): Promise<OwnAnswer | null> => {
-      const { found, context } = situation
+      const { opened, context } = situation
       if (own.kind === 'today') return today(situation, own.isTomorrow)
-      if (own.kind === 'played') return said(await played(own.day, situation))
+      if (own.kind === 'played') return reply(await played(own.day, situation))
       if (own.kind === 'week') {
         const passage = await repeated(situation, WEEK_MS)
-        if (passage && !isSaid(passage.text, context)) return said(passage.text, passage.events)
-        return found ? why(null, situation, found) : said(WEEK_TEXTS.nothing)
+        if (passage && !isSaid(passage.text, context)) return reply(passage.text, passage.events)
+        return opened ? why(null, situation, opened) : reply(WEEK_TEXTS.nothing)
       }
-      if (!found) return null
-      if (own.kind === 'beyond') return said(`${TEACHER_TEXTS.beyond(found.content.title, found.content.measures)} ${texts.clarify.range}`)
-      if (own.kind === 'why') return why(own, situation, found)
+      if (!opened) return null
+      if (own.kind === 'beyond') return reply(`${TEACHER_TEXTS.beyond(opened.content.title, opened.content.measures)} ${texts.clarify.range}`)
+      if (own.kind === 'why') return why(own, situation, opened)
       if (!context.player) return null
       const action = shownPassage(own, context)
       const text = TEACHER_TEXTS.shown(action)
@@ -171,9 +171,9 @@ export function createOwnAnswers(dependencies: OwnAnswersDependencies) {
 
     /** What the teacher says by itself: of the take just played, nothing where it shows nothing; without a content, of the day. */
     firstWord: async (situation: QuestionSituation): Promise<OwnAnswer> => {
-      const { asked, facts, found } = situation
-      if (!found) return today(situation)
-      return said(afterTake(await learnerAtPiece(asked.learner, found.playable, facts.teacher))?.text ?? '')
+      const { request, facts, opened } = situation
+      if (!opened) return today(situation)
+      return reply(afterTake(await learnerAtPiece(request.learner, opened.playable, facts.teacher))?.text ?? '')
     },
     whereNow,
   }

@@ -36,8 +36,8 @@ export async function playedLately(
   member: Member,
 ): Promise<PlayedLately[]> {
   const late = await lateTakesOf(database.sql, learner.id, new Date(now().getTime() - DAYS_LOOKED_AT * DAY_MS), TAKES_LOOKED_AT)
-  const most = late.sort((one, other) => other.takes.length - one.takes.length).slice(0, CONTENTS_LOOKED_AT)
-  const found = await Promise.all(
+  const most = late.sort((a, b) => b.takes.length - a.takes.length).slice(0, CONTENTS_LOOKED_AT)
+  const visible = await Promise.all(
     most.map(async ({ playable: { playableType: type, playableId: id }, takes }) => {
       try {
         return [{ playable: await findPlayable(learner, { type, id, transposition: null }, { member, words: null }), takes }]
@@ -47,7 +47,7 @@ export async function playedLately(
       }
     }),
   )
-  return found.flat()
+  return visible.flat()
 }
 
 /** Graded takes that are kept, by their notes: a learner asks several times about the same ones. A note takes some 500 bytes. */
@@ -55,25 +55,25 @@ const KEPT_NOTES = 40_000
 
 /** What the teacher knows of a learner at a piece: the latest takes graded again as the result page grades them, and the map of measures. */
 export function createLearnerAtPiece({ database, now }: { readonly database: Database; readonly now: () => Date }) {
-  const kept = createLru<TakeSeen & { readonly timeline: Timeline }>(KEPT_NOTES, ({ grade }) => grade.notes.length)
+  const cache = createLru<TakeSeen & { readonly timeline: Timeline }>(KEPT_NOTES, ({ grade }) => grade.notes.length)
 
   const gradedTakes = async (learner: LearnerRow, { content, timeline }: VisiblePlayable): Promise<TakeSeen[]> => {
     const ids = await latestTakeIds(database.sql, learner.id, content, MOST_TAKES)
     const keyOf = (id: string): string => `${learner.id} ${id}`
     // A content that was edited since has another timeline.
-    const isKept = (id: string): boolean => kept.get(keyOf(id))?.timeline === timeline
+    const isKept = (id: string): boolean => cache.get(keyOf(id))?.timeline === timeline
     const graded = new Map<string, TakeSeen>()
     for (const take of await wholeTakesOfIds(
       database.sql,
       learner.id,
       ids.filter((id) => !isKept(id)),
     )) {
-      const request = decodeTake(take)
-      const seen = { request, grade: gradeTake(timeline, request), timeline }
-      kept.set(keyOf(take.id), seen)
+      const decoded = decodeTake(take)
+      const seen = { request: decoded, grade: gradeTake(timeline, decoded), timeline }
+      cache.set(keyOf(take.id), seen)
       graded.set(take.id, seen)
     }
-    return ids.flatMap((id) => graded.get(id) ?? kept.get(keyOf(id)) ?? [])
+    return ids.flatMap((id) => graded.get(id) ?? cache.get(keyOf(id)) ?? [])
   }
 
   return async (learner: LearnerRow, playable: VisiblePlayable, teacher: TeacherId): Promise<LearnerAtPiece> => {

@@ -127,7 +127,7 @@ export function recommendedChallenges(challenges: readonly ChallengeEntry[], act
   const wanted = difficultiesOf(act.difficulty, own) ?? [own]
   return challenges
     .filter(({ id, difficulty, completed_at }) => wanted.includes(difficulty) && completed_at === null && !shown.challenges.has(id))
-    .sort((one, other) => (other.score ?? -1) - (one.score ?? -1))
+    .sort((a, b) => (b.score ?? -1) - (a.score ?? -1))
     .slice(0, MOST_RECOMMENDED)
     .map((challenge) => ({
       kind: 'challenge' as const,

@@ -19,11 +19,11 @@ it.each([
   ['Jouez len', 'Jouez len', 1],
   [`${SAID} Et plus.`, SAID, 4],
   ['Allez', '', -1],
-])('stopped at %j it said %j: no order, no card, no other text', (reported, said, lastId) => {
+])('stopped at %j it said %j: no order, no card, no other text', (reported, expected, lastId) => {
   const events = stoppedAt(EVENTS, reported)
-  expect(saidIn(events)).toBe(said)
+  expect(saidIn(events)).toBe(expected)
   expect(events.map(({ event }) => event).filter((event) => event !== 'update')).toEqual(['sendConvId', 'quota', 'full', 'end'])
-  expect(events.at(-2)).toEqual({ event: 'full', data: { text: said } })
+  expect(events.at(-2)).toEqual({ event: 'full', data: { text: expected } })
   expect(events.at(-1)).toEqual({ event: 'end', data: { lastId } })
   // Stopped twice, it says no more.
   expect(stoppedAt(events, SAID)).toEqual(events)

@@ -6,15 +6,15 @@ const KEPT: ReadonlySet<TeacherEvent['event']> = new Set(['sendConvId', 'quota']
 
 /** An answer as far as the learner saw it, by what their page reports: the rest was neither said nor done. */
 export function stoppedAt(events: readonly TeacherEvent[], reported: string): TeacherEvent[] {
-  let left = shownPart(saidIn(events), reported).length
+  let remaining = shownPart(saidIn(events), reported).length
   let tokens = 0
-  const kept = events.flatMap((event): TeacherEvent[] => {
+  const shown = events.flatMap((event): TeacherEvent[] => {
     if (event.event !== 'update') return KEPT.has(event.event) ? [event] : []
-    const text = textOfToken(event.data.text).slice(0, left)
+    const text = textOfToken(event.data.text).slice(0, remaining)
     if (text === '') return []
-    left -= text.length
+    remaining -= text.length
     tokens += 1
     return [{ event: 'update', data: { id: event.data.id, text: tokenText(text) } }]
   })
-  return [...kept, { event: 'full', data: { text: saidIn(kept) } }, { event: 'end', data: { lastId: tokens - 1 } }]
+  return [...shown, { event: 'full', data: { text: saidIn(shown) } }, { event: 'end', data: { lastId: tokens - 1 } }]
 }

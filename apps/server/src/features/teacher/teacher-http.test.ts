@@ -41,20 +41,20 @@ function send(
       ...(question === null ? {} : { 'content-type': 'application/json' }),
       ...(lastEventId < 0 ? {} : { 'last-event-id': String(lastEventId) }),
     }
-    const asked = request(`${url}/play/v1/${path}`, { method: question === null ? 'GET' : 'POST', headers }, (response) => {
+    const sent = request(`${url}/play/v1/${path}`, { method: question === null ? 'GET' : 'POST', headers }, (response) => {
       let text = ''
       response.setEncoding('utf8')
       response.on('data', (chunk: string) => {
         text += chunk
         if (cutAfter === '' || !text.includes(cutAfter)) return
-        asked.destroy()
+        sent.destroy()
         resolve({ status: response.statusCode ?? 0, text })
       })
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
       response.on('error', () => undefined)
     })
-    asked.on('error', (error) => (cutAfter === '' ? reject(error) : undefined))
-    asked.end(question === null ? undefined : JSON.stringify(question))
+    sent.on('error', (error) => (cutAfter === '' ? reject(error) : undefined))
+    sent.end(question === null ? undefined : JSON.stringify(question))
   })
 }
 const eventsIn = ({ text }: Received) =>
@@ -159,9 +159,9 @@ describe.each<[string, () => Record<string, string>]>([
   it.each(['Que dit cette page ?', 'Quel est le titre du morceau ?', 'Que disent les paroles ?', 'C’est quoi un triolet ?', OPEN_QUESTION, 'merci'])(
     '« %s »: nothing is done, no link is given, and none of them is repeated',
     async (text) => {
-      const { names, said } = await askTeacher(test, token, text, page)
+      const { names, reply } = await askTeacher(test, token, text, page)
       expect([names.includes('doAction'), names.includes('redirect'), names.at(-1)]).toEqual([false, false, 'end'])
-      expect(said).not.toMatch(/https?:|exemple\.com|<b>|\*\*|logout|consignes/)
+      expect(reply).not.toMatch(/https?:|exemple\.com|<b>|\*\*|logout|consignes/)
     },
   )
 })
@@ -173,7 +173,7 @@ describe('what a model may cost and read', () => {
     it('the third is the embedded teacher’s; a minute later the model is asked again', async () => {
       const token = await test.signup()
       const before = stub.requests.length
-      for (let message = 0; message < 3; message += 1) expect((await askTeacher(test, token, OPEN_QUESTION)).said.length).toBeGreaterThan(5)
+      for (let message = 0; message < 3; message += 1) expect((await askTeacher(test, token, OPEN_QUESTION)).reply.length).toBeGreaterThan(5)
       expect(askedOf(before)).toBe(2)
       await askTeacher(test, await test.signup('b@exemple.fr'), OPEN_QUESTION)
       expect(askedOf(before)).toBe(3)
@@ -193,7 +193,7 @@ describe('what a model may cost and read', () => {
       const before = stub.requests.length
       for (const email of ['a@exemple.fr', 'b@exemple.fr']) {
         const token = await test.signup(email)
-        for (let message = 0; message < 3; message += 1) expect((await askTeacher(test, token, OPEN_QUESTION)).said.length).toBeGreaterThan(5)
+        for (let message = 0; message < 3; message += 1) expect((await askTeacher(test, token, OPEN_QUESTION)).reply.length).toBeGreaterThan(5)
       }
       expect(askedOf(before)).toBe(most)
     })

@@ -11,8 +11,8 @@ const ask = (token: string, text: string, more: Partial<TestQuestion> = {}) => a
 describe('a message to the teacher', () => {
   it('acts on the player in one batch after the last token, with the specified words', async () => {
     const token = await test.signup()
-    const { names, said, data } = await ask(token, 'Ralentis et boucle les mesures 1 à 2, main droite', IN_PLAYER)
-    expect(said.startsWith('J’ai ralenti le tempo du morceau.')).toBe(true)
+    const { names, reply, data } = await ask(token, 'Ralentis et boucle les mesures 1 à 2, main droite', IN_PLAYER)
+    expect(reply.startsWith('J’ai ralenti le tempo du morceau.')).toBe(true)
     expect(names.slice(-3)).toEqual(['doAction', 'quota', 'end'])
     expect((data('doAction') as { actions: object[] }).actions).toMatchObject([
       { type: 'tempo', op: 'decrease' },
@@ -23,8 +23,8 @@ describe('a message to the teacher', () => {
 
   it('does nothing without a player, and says so', async () => {
     const token = await test.signup()
-    const { names, said } = await ask(token, 'Mets en pause')
-    expect([names.includes('doAction'), said.length > 0]).toEqual([false, true])
+    const { names, reply } = await ask(token, 'Mets en pause')
+    expect([names.includes('doAction'), reply.length > 0]).toEqual([false, true])
   })
 
   it('goes on from what was said before', async () => {
@@ -36,17 +36,17 @@ describe('a message to the teacher', () => {
 
   it('recommends what the learner sees, at most four', async () => {
     const token = await test.signup()
-    const { data, said } = await ask(token, 'Propose-moi un morceau facile')
+    const { data, reply } = await ask(token, 'Propose-moi un morceau facile')
     const { items } = data('recommendation') as { items: { difficulty: string }[] }
-    expect([items.length > 0 && items.length <= 4, said.length > 0]).toEqual([true, true])
+    expect([items.length > 0 && items.length <= 4, reply.length > 0]).toEqual([true, true])
   })
 
   it.each([
     ['Propose-moi un morceau facile', /^\/song\/version\/\d+\//],
     ['Propose-moi un défi', /^\/player\/challenge\/\d+\//],
-  ])('« le premier » after « %s » leads where its card leads', async (asked, route) => {
+  ])('« le premier » after « %s » leads where its card leads', async (words, route) => {
     const token = await test.signup()
-    const { conversation: id, data } = await ask(token, asked)
+    const { conversation: id, data } = await ask(token, words)
     expect((data('recommendation') as { items: unknown[] }).items.length).toBeGreaterThan(0)
     expect((await ask(token, 'le premier', { id })).data('redirect')).toEqual({ route: expect.stringMatching(route) })
   })
@@ -68,13 +68,13 @@ describe('a message to the teacher', () => {
 
   it('names the prices that are set', async () => {
     const token = await test.signup()
-    const { said } = await ask(token, 'Quel est le prix du premium ?')
-    expect(said).toMatch(/14,90\s€ par mois, ou 118,80\s€ pour un an, soit 9,90\s€ par mois, ou 249,00\s€/)
+    const { reply } = await ask(token, 'Quel est le prix du premium ?')
+    expect(reply).toMatch(/14,90\s€ par mois, ou 118,80\s€ pour un an, soit 9,90\s€ par mois, ou 249,00\s€/)
   })
 
   it('answers « pourquoi » from the learner’s takes, and shows a passage', async () => {
     const token = await test.signup()
-    expect((await ask(token, 'Pourquoi je n’y arrive pas ?', IN_PLAYER)).said).toContain('Je n’ai pas encore de prise de ce morceau')
+    expect((await ask(token, 'Pourquoi je n’y arrive pas ?', IN_PLAYER)).reply).toContain('Je n’ai pas encore de prise de ce morceau')
     const { data } = await ask(token, 'Montre-moi les mesures 1 à 2', IN_PLAYER)
     expect(data('doAction')).toEqual({ actions: [{ type: 'show', from: 1, to: 2, hand: 'BOTH', percent: 60 }] })
   })
@@ -90,10 +90,10 @@ describe('a message to the teacher', () => {
 
   it('what the teacher says by itself costs nothing', async () => {
     const token = await test.signup()
-    const { names, said } = await ask(token, 'Que jouer ?', { fromTeacher: true })
-    expect([names.includes('quota'), said.length > 20]).toEqual([false, true])
+    const { names, reply } = await ask(token, 'Que jouer ?', { fromTeacher: true })
+    expect([names.includes('quota'), reply.length > 20]).toEqual([false, true])
     // Of a content without a take there is nothing to say, and the day is not in its place.
-    expect((await ask(token, 'Que dire de cette prise ?', { ...IN_PLAYER, fromTeacher: true })).said).toBe('')
+    expect((await ask(token, 'Que dire de cette prise ?', { ...IN_PLAYER, fromTeacher: true })).reply).toBe('')
   })
 
   it('is given again as the conversation of the day, and erased for good without giving messages back', async () => {

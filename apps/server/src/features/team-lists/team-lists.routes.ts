@@ -43,10 +43,10 @@ function patternOf(timeline: Timeline, ticksPerDivision: number) {
 
 export function teamListRoutes(route: Route, { repertoire, library: readLibrary, edits }: TeamListDependencies): void {
   // Computed once an edition: reading all exercises takes a while.
-  let kept: { readonly edition: string; readonly uses: ReadonlyMap<string, number> } | undefined
+  let cached: { readonly edition: string; readonly uses: ReadonlyMap<string, number> } | undefined
   const usesIn = (library: Library): ReadonlyMap<string, number> => {
-    if (kept?.edition !== library.edition) kept = { edition: library.edition, uses: usesOfShapes(repertoire, library) }
-    return kept.uses
+    if (cached?.edition !== library.edition) cached = { edition: library.edition, uses: usesOfShapes(repertoire, library) }
+    return cached.uses
   }
 
   route('GET handprints', async () => {

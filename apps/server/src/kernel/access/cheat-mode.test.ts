@@ -18,7 +18,7 @@ const admin = async (): Promise<string> => {
   await administrate(test.database, ['count', EMAIL, '0'], test.now)
   return token
 }
-const left = async (token: string) =>
+const remainingActions = async (token: string) =>
   (await test.call('GET user', { token })).answer.data.configurations.find(({ name }) => name === 'CURRENT_WEEKLY_FREE_ACTIONS')?.value
 
 describe('cheat mode', () => {
@@ -33,7 +33,7 @@ describe('cheat mode', () => {
     ]
     expect(await opened({})).toEqual([402, 402, 402, 402, 402])
     expect(await opened(ON)).toEqual([200, 200, 200, 200, 200])
-    expect(await left(token)).toBe('0')
+    expect(await remainingActions(token)).toBe('0')
     expect(await opened({})).toEqual([402, 402, 402, 402, 402])
   })
 

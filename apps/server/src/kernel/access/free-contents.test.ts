@@ -14,13 +14,13 @@ describe.each([
   const test = startTestApp({ PAYMENT_GROUP: group })
   const open = async (token: string, id: number) =>
     (await test.call('GET version/{id}/sheet', { token, params: { id }, query: { inPlayer: 'true' } })).status
-  const left = async (token: string) =>
+  const remainingActions = async (token: string) =>
     Number((await test.call('GET user', { token })).answer.data.configurations.find(({ name }) => name === count)?.value)
 
   it('are never taken twice by tabs that open the same', async () => {
     const token = await test.signup()
     expect(new Set(await many(8, () => open(token, PAID_VERSIONS[0])))).toEqual(new Set([200]))
-    expect(await left(token)).toBe(quota - 1)
+    expect(await remainingActions(token)).toBe(quota - 1)
   })
 
   it('are never more than there are, whatever many tabs open others', async () => {
@@ -28,7 +28,7 @@ describe.each([
     const statuses = await many(PAID_VERSIONS.length, (index) => open(token, PAID_VERSIONS[index] ?? 0))
     expect(statuses.filter((status) => status === 200)).toHaveLength(quota)
     expect(statuses.filter((status) => status === 402)).toHaveLength(PAID_VERSIONS.length - quota)
-    expect(await left(token)).toBe(0)
+    expect(await remainingActions(token)).toBe(0)
   })
 
   it('are one count for pieces, challenges and exercises', async () => {
@@ -36,7 +36,7 @@ describe.each([
     await open(token, PAID_VERSIONS[0])
     await test.call('GET challenge/{id}/sheet', { token, params: { id: PAID_CHALLENGE }, query: { inPlayer: 'true' } })
     await test.call('GET exercises/{id}/sheet', { token, params: { id: PAID_EXERCISE }, query: { inPlayer: 'true' } })
-    expect(await left(token)).toBe(quota - 3)
+    expect(await remainingActions(token)).toBe(quota - 3)
   })
 })
 

@@ -25,13 +25,13 @@ describe('reads that wait together', () => {
 
   it('are answered each with its own rows, none where it found none', async () => {
     const numbers = Array.from({ length: 100 }, (_, index) => (index % 10) + 1)
-    const found = await Promise.all(numbers.map(tenth))
-    expect(found.map(([row]) => row?.found)).toEqual(numbers.map((n) => (n === 7 ? undefined : Math.floor(10 / n))))
+    const results = await Promise.all(numbers.map(tenth))
+    expect(results.map(([row]) => row?.found)).toEqual(numbers.map((n) => (n === 7 ? undefined : Math.floor(10 / n))))
   })
 
   it('do not fail with one of them', async () => {
     const settled = await Promise.allSettled([5, 0, 2, 7, 0, 1].map(tenth))
-    expect(settled.map((one) => (one.status === 'rejected' ? 'failed' : (one.value[0]?.found ?? 'none')))).toEqual([
+    expect(settled.map((outcome) => (outcome.status === 'rejected' ? 'failed' : (outcome.value[0]?.found ?? 'none')))).toEqual([
       2,
       'failed',
       5,

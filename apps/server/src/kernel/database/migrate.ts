@@ -29,10 +29,10 @@ export async function migrate(pool: pg.Pool, folder = MIGRATIONS_FOLDER): Promis
     await client.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())')
     const { rows } = await client.query<{ name: string }>('select name from migrations')
     const applied = new Set(rows.map(({ name }) => name))
-    const known = migrationNames(folder)
-    const unknown = [...applied].filter((name) => !known.includes(name))
+    const names = migrationNames(folder)
+    const unknown = [...applied].filter((name) => !names.includes(name))
     if (unknown.length > 0) throw new DatabaseTooNew(unknown)
-    const missing = known.filter((name) => !applied.has(name))
+    const missing = names.filter((name) => !applied.has(name))
     for (const name of missing) {
       await client.query('begin')
       try {

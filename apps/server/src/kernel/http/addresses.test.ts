@@ -37,7 +37,7 @@ describe.each(KEYS)('the address of %s', (key) => {
     // Paths are built from parameters only: everything after the path was declared as `query`.
     const [path = '', search = ''] = request.url.split('?')
     expect(path.split('/')).toHaveLength(`/play/${addressOf(key).version}/${addressOf(key).path}`.split('/').length)
-    const asked = 'query' in input ? Object.keys(input.query ?? {}) : []
-    expect([...new URLSearchParams(search).keys()].filter((name) => !asked.includes(name))).toEqual([])
+    const queryNames = 'query' in input ? Object.keys(input.query ?? {}) : []
+    expect([...new URLSearchParams(search).keys()].filter((name) => !queryNames.includes(name))).toEqual([])
   })
 })

@@ -22,8 +22,8 @@ export const createAuthentication =
     const learnerOfToken = createLearnerOfToken(database, parts)
     return async (request) => {
       const token = bearerOf(request)
-      const known = token === undefined ? undefined : await learnerOfToken(token, now(), itemOf(request))
-      if (!known) throw unauthenticated()
-      return known
+      const caller = token === undefined ? undefined : await learnerOfToken(token, now(), itemOf(request))
+      if (!caller) throw unauthenticated()
+      return caller
     }
   }

@@ -27,8 +27,8 @@ const KNOWN_PARAMS: { readonly [Key in CallKey]?: object } = {
   'POST version/{id}/lyrics': { params: { id: 11 }, body: { revision: 0, parts: [] } },
 }
 const exampleOf = (key: CallKey): CallOptions<CallKey> => {
-  const { answer: _, ...asked } = EXAMPLES[key] as { readonly answer: unknown }
-  return { ...asked, ...KNOWN_PARAMS[key] } as CallOptions<CallKey>
+  const { answer: _, ...input } = EXAMPLES[key] as { readonly answer: unknown }
+  return { ...input, ...KNOWN_PARAMS[key] } as CallOptions<CallKey>
 }
 
 const test = startTestApp({ RATE_LIMIT_SIGN_IN: '1000000' })
@@ -63,13 +63,13 @@ describe('authorization of calls', () => {
     async () => {
       const owner = await test.signup('proprietaire@exemple.fr')
       const { id, versionId } = await fillEveryTable(test, owner)
-      const one = async (statement: string) => (await test.database.pool.query(statement, [id])).rows[0]?.id
+      const idFrom = async (statement: string) => (await test.database.pool.query(statement, [id])).rows[0]?.id
       const owned = {
         versionId,
-        importId: await one('select id from imports where user_id = $1'),
-        takeId: await one('select id from takes where user_id = $1'),
-        loginId: await one('select id from tokens where user_id = $1'),
-        identityId: await one('select id from identities where user_id = $1'),
+        importId: await idFrom('select id from imports where user_id = $1'),
+        takeId: await idFrom('select id from takes where user_id = $1'),
+        loginId: await idFrom('select id from tokens where user_id = $1'),
+        identityId: await idFrom('select id from identities where user_id = $1'),
       }
       // The ids are valid: their owner is admitted.
       for (const key of ['GET imports/{id}', 'GET imports/{id}/file', 'GET version/{id}/sheet', 'GET songs/{id}', 'GET version/{id}/lyrics'] as const)
@@ -118,13 +118,13 @@ describe('authorization of calls', () => {
 
   it('lists drafts and hidden pieces by role, drafts only where they are asked for', async () => {
     const tokenOf = await settleRoles(test)
-    const found = async (role: TestRole, draftCatalog: boolean) => {
+    const shownIds = async (role: TestRole, draftCatalog: boolean) => {
       const { answer } = await test.call('GET catalog', { token: await tokenOf(role), query: { perPage: 100, draftCatalog: String(draftCatalog) } })
       return [22, 31].filter((id) => answer.data.some((entry) => entry.id === id))
     }
     const members = ROLES.filter((role) => role !== 'anonymous')
     const seen = async (draftCatalog: boolean) =>
-      Object.fromEntries(await Promise.all(members.map(async (role) => [role, await found(role, draftCatalog)])))
+      Object.fromEntries(await Promise.all(members.map(async (role) => [role, await shownIds(role, draftCatalog)])))
     expect(await seen(false)).toEqual({ free: [], trial: [], premium: [], planMember: [31], draftAccess: [], admin: [] })
     expect(await seen(true)).toEqual({ free: [], trial: [], premium: [], planMember: [31], draftAccess: [22], admin: [22] })
   })

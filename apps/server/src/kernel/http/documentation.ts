@@ -15,7 +15,7 @@ function callSection(key: CallKey): string {
   const call: Call = CALLS[key]
   const { method, version, path } = addressOf(key)
   const { query, body, answer } = EXAMPLES[key] as { readonly query?: unknown; readonly body?: unknown; readonly answer: unknown }
-  const asked =
+  const heading =
     call.fileBytes === undefined
       ? 'Demande'
       : `Demande : multipart/form-data, « ${FORM_PARTS.body} » comme ci-dessous, et « ${FORM_PARTS.file} », les octets du fichier`
@@ -23,7 +23,7 @@ function callSection(key: CallKey): string {
     ? `<h4>Réponse : les octets du fichier (${call.fileTypes.map((type) => `<code>${type}</code>`).join(', ')})</h4>`
     : example('Réponse', answer)
   return `<details><summary><code>${method} /play/${version}/${escaped(path)}</code> <span>${escaped(call.summary)} · ${AUDIENCES[call.audience]}</span></summary>
-${example('Paramètres', query)}${example(asked, body)}${answered}
+${example('Paramètres', query)}${example(heading, body)}${answered}
 <p>Refus : ${call.errors.map((code) => `<code>${ERROR_CODES[code]} ${code}</code>`).join(', ')}</p></details>`
 }
 

@@ -73,12 +73,12 @@ const answerNotThere = (reply: FastifyReply): FastifyReply => reply.code(404).ty
 export function answerErrors(app: FastifyInstance, freeBytes: FreeBytes | null): void {
   app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (isForbiddenPath(error, request)) return answerNotThere(reply)
-    let known = error instanceof Refusal ? error : (refusalOfFastify(error, request) ?? refusalOfFailure(error))
+    let expected = error instanceof Refusal ? error : (refusalOfFastify(error, request) ?? refusalOfFailure(error))
     // A database stopped by a full disk only reports a lost connection.
-    if (known?.code === 'unavailable' && (await isNearlyFull(freeBytes))) known = storageFull()
-    if (!known || known.status === 500)
+    if (expected?.code === 'unavailable' && (await isNearlyFull(freeBytes))) expected = storageFull()
+    if (!expected || expected.status === 500)
       request.log.error({ failure: loggedFailure(error), call: `${request.method} ${request.routeOptions.url ?? ''}` })
-    const refusal = known ?? internal()
+    const refusal = expected ?? internal()
     return reply.code(refusal.status).type('application/json; charset=utf-8').send(refusal.answer())
   })
   // Plain text, by which the web app distinguishes a missing route from a missing content (JSON) (spec: choices §1.7).

@@ -87,10 +87,10 @@ function readParts(headers: IncomingHttpHeaders, payload: Readable, fileBytes: n
         else metadata = value
       })
       .on('file', (_name: string | undefined, file: BusboyFileStream) => {
-        const kept: Buffer[] = []
-        chunks = kept
+        const parts: Buffer[] = []
+        chunks = parts
         file
-          .on('data', (chunk: Buffer) => kept.push(chunk))
+          .on('data', (chunk: Buffer) => parts.push(chunk))
           .on('limit', () => refuse(tooLarge()))
           .on('error', broken)
       })

@@ -30,8 +30,8 @@ const pairsOf = (value: unknown): [string, string][] =>
     : []
 const urlOf = (key: CallKey, params: unknown, query: unknown): string => {
   const { version, path } = addressOf(key)
-  const known = new Map(pairsOf(params))
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(known.get(name) ?? 'x'))
+  const values = new Map(pairsOf(params))
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values.get(name) ?? 'x'))
   return `/play/${version}/${filled}?${new URLSearchParams(pairsOf(query))}`
 }
 
@@ -100,11 +100,11 @@ describe.each(KEYS)('%s', (key) => {
         if (!schema) continue
         const whole = wholeExample(schema, example[part] as object | undefined)
         const [first] = EDGES
-        const asked = [
+        const variants = [
           ...EDGES.flatMap((edge) => [...withEdge(whole, edge)]),
-          ...variantsOf(schema, whole).flatMap((one) => [...withEdge(one, first)]),
+          ...variantsOf(schema, whole).flatMap((variant) => [...withEdge(variant, first)]),
         ]
-        for (const changed of asked) {
+        for (const changed of variants) {
           // URLs cannot carry these.
           if (part !== 'body' && JSON.stringify(changed).length > 5_000) continue
           token ??= await tokenOf('admin')
@@ -120,14 +120,14 @@ describe.each(KEYS)('%s', (key) => {
     'answers random requests in our format, without internal details',
     async () => {
       const tokenOf = await settleRoles(test)
-      const asked = fc.record({
+      const attempts = fc.record({
         role: fc.constantFrom(...ROLES.filter((role) => call.audience === 'public' || role !== 'anonymous')),
         params: wantedOrBroken(call.params),
         query: wantedOrBroken(call.query),
         body: wantedOrBroken(call.body),
       })
       await fc.assert(
-        fc.asyncProperty(asked, async ({ role, params, query, body }) => {
+        fc.asyncProperty(attempts, async ({ role, params, query, body }) => {
           await ask(key, await tokenOf(role), { params, query, body })
         }),
         CHOICE,

@@ -8,7 +8,7 @@ import { scaleTimeline } from '../../../test/timelines.ts'
 import { checkJsonBytes, MOST_JSON_DEPTH, MOST_JSON_VALUES } from './json-body.ts'
 
 const MB = 1024 * 1024
-const said = (text: string): string | null => {
+const faultOf = (text: string): string | null => {
   try {
     return checkJsonBytes(Buffer.from(text))
   } catch (error) {
@@ -44,8 +44,8 @@ describe('the bytes of a JSON body', () => {
     ['}}}}[', null],
     ['', null],
   ])('number %#', (text, refusal) => {
-    if (refusal instanceof RegExp) expect(said(text)).toMatch(refusal)
-    else expect(said(text)).toBe(refusal)
+    if (refusal instanceof RegExp) expect(faultOf(text)).toMatch(refusal)
+    else expect(faultOf(text)).toBe(refusal)
   })
 
   it('are read once, whatever they hold', async () => {
@@ -57,7 +57,7 @@ describe('the bytes of a JSON body', () => {
       '1'.repeat(20 * MB),
     ]) {
       // Some 50 ms.
-      expect(await processorMs(() => expect(said(text)).toBeNull())).toBeLessThan(2_000)
+      expect(await processorMs(() => expect(faultOf(text)).toBeNull())).toBeLessThan(2_000)
     }
   })
 })
@@ -87,7 +87,7 @@ describe('the limits', () => {
       pedals: many({ down_s: 7_199.123, up_s: 7_199.123 }, TAKE_LIMITS.pedals),
     })
     const text = JSON.stringify(largest)
-    expect([said(text), Buffer.byteLength(text) < 6 * MB]).toEqual([null, true])
+    expect([faultOf(text), Buffer.byteLength(text) < 6 * MB]).toEqual([null, true])
   })
 })
 

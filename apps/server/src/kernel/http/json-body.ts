@@ -98,13 +98,13 @@ const pathOf = (place: Place | null): string => {
 }
 /** The field whose text or member name is at fault; iterative, so that depth cannot overflow the stack. */
 function fieldAtFault(body: unknown): { readonly field: string; readonly fault: string } | null {
-  const left: Place[] = [{ value: body, name: '', inside: null }]
-  for (let place = left.pop(); place; place = left.pop()) {
+  const pending: Place[] = [{ value: body, name: '', inside: null }]
+  for (let place = pending.pop(); place; place = pending.pop()) {
     const { value } = place
     const fault = faultOfText(place.name) ?? (typeof value === 'string' ? faultOfText(value) : null)
     if (fault) return { field: pathOf(faultOfText(place.name) ? place.inside : place) || 'body', fault }
     if (typeof value === 'object' && value !== null)
-      for (const [name, inner] of Object.entries(value)) left.push({ value: inner, name, inside: place })
+      for (const [name, inner] of Object.entries(value)) pending.push({ value: inner, name, inside: place })
   }
   return null
 }
@@ -132,8 +132,8 @@ export function createParseJson(app: FastifyInstance): ParseJson {
       parsed = value
     })
     if (fault) {
-      const found = fieldAtFault(parsed)
-      throw found ? wrongField(found.field, found.fault) : new Refusal('invalid_request', fault)
+      const badField = fieldAtFault(parsed)
+      throw badField ? wrongField(badField.field, badField.fault) : new Refusal('invalid_request', fault)
     }
     return parsed
   }

@@ -76,10 +76,10 @@ describe('tries of one account', () => {
     const settings = readSettings({ RATE_LIMIT_SIGN_IN: '10', TRUST_PROXY: '1', NODE_ENV: 'test', PRELUDE_WEB_DIR: '/nowhere' })
     const now = () => floodable.now
     const mailQueue = createMailQueue(floodable.database, now, () => undefined)
-    const other = await buildApp({ database: floodable.database, repertoire: testRepertoire, now, version: '1', settings, mailQueue })
+    const second = await buildApp({ database: floodable.database, repertoire: testRepertoire, now, version: '1', settings, mailQueue })
     const payload = { email: 'visee@exemple.fr', password: 'faux mot de passe' }
-    const { statusCode } = await other.inject({ method: 'POST', url: '/play/v1/login', headers: { 'x-forwarded-for': '10.9.9.9' }, payload })
-    await other.close()
+    const { statusCode } = await second.inject({ method: 'POST', url: '/play/v1/login', headers: { 'x-forwarded-for': '10.9.9.9' }, payload })
+    await second.close()
     expect(statusCode).toBe(429)
     expect(await tablesThatSay(floodable, 'visee')).toEqual([])
   })
@@ -88,11 +88,11 @@ describe('tries of one account', () => {
     for (const ip of MACHINES(0, 51)) await attack(ip)
     floodable.now = new Date(floodable.now.getTime() + 10 * 60_000)
     expect(await attack('10.1.0.1')).toBe(401)
-    const left = async () => (await floodable.database.pool.query('select amount from counters')).rows
-    expect(await left()).toEqual([{ amount: 1 }])
+    const counters = async () => (await floodable.database.pool.query('select amount from counters')).rows
+    expect(await counters()).toEqual([{ amount: 1 }])
     floodable.now = new Date(floodable.now.getTime() + 10 * 60_000)
     await floodable.database.write((transaction) => sweepCounters(transaction, floodable.now))
-    expect(await left()).toEqual([])
+    expect(await counters()).toEqual([])
   })
 
   it('do not lock the owner out who signed in from the same machine before', async () => {
@@ -167,10 +167,10 @@ describe('a machine', () => {
 describe('who is logged in', () => {
   const logged = startTestApp({ RATE_LIMIT_SIGN_IN: '1' })
   it('is counted as one account, and others are not', async () => {
-    const [one, other] = [await logged.signup('un@exemple.fr'), await logged.signup('autre@exemple.fr')]
+    const [first, second] = [await logged.signup('un@exemple.fr'), await logged.signup('autre@exemple.fr')]
     const report = (token: string) => logged.call('POST analytics/slack', { token, body: { event: 'x' } })
-    expect([(await report(one)).status, (await report(one)).status, (await report(one)).error.code]).toEqual([200, 200, 'too_many_requests'])
-    expect((await report(other)).status).toBe(200)
+    expect([(await report(first)).status, (await report(first)).status, (await report(first)).error.code]).toEqual([200, 200, 'too_many_requests'])
+    expect((await report(second)).status).toBe(200)
   })
 
   it('is one account from wherever they call', async () => {

@@ -147,7 +147,7 @@ export async function createRateLimits(
   { database, now, tries }: LimitParts,
 ): Promise<(key: CallKey) => CallLimits | undefined> {
   await app.register(rateLimit, { global: false })
-  const known = createKnownMachines(now)
+  const knownMachines = createKnownMachines(now)
   const subjects = new WeakMap<FastifyRequest, string>()
   const counter = (max: number) => {
     const keyGenerator = (request: FastifyRequest): string => subjects.get(request) ?? ''
@@ -180,11 +180,11 @@ export async function createRateLimits(
         const max = learner ? most : most * ACCOUNT_FROM_ANYWHERE
         const wait = await countWithin(database.sql, { subject: [key, address], max, withinMs: WINDOW_MS }, now())
         // A distributed attack on an account must not lock its owner out.
-        if (wait !== null && (learner || !known.has(machine, address))) refuse(reply, wait)
+        if (wait !== null && (learner || !knownMachines.has(machine, address))) refuse(reply, wait)
       },
       answered: (request, body) => {
         const address = PROVING.has(key) ? addressIn(body) : null
-        if (address !== null) known.add(machineOf(request.ip), address)
+        if (address !== null) knownMachines.add(machineOf(request.ip), address)
       },
     }
   }

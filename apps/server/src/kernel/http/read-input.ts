@@ -51,8 +51,8 @@ function* issuesOfItems(schema: z.core.$ZodType, value: unknown, path: readonly 
  */
 export function readBody(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
-  const found: z.core.$ZodIssue[] = []
-  for (const issue of issuesOfItems(schema, value, [])) if (found.push(issue) >= MOST_FIELDS) break
-  if (found.length > 0) throw refusalOf(found, 'body')
+  const issues: z.core.$ZodIssue[] = []
+  for (const issue of issuesOfItems(schema, value, [])) if (issues.push(issue) >= MOST_FIELDS) break
+  if (issues.length > 0) throw refusalOf(issues, 'body')
   return read(schema, value, 'body')
 }

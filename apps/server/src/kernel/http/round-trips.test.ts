@@ -23,12 +23,12 @@ beforeAll(() => {
       counted.underWay -= 1
     }
     // The pool passes a callback, other callers await the promise.
-    const received = given.map((one) =>
-      typeof one !== 'function'
-        ? one
+    const received = given.map((argument) =>
+      typeof argument !== 'function'
+        ? argument
         : (...answer: unknown[]) => {
             ended()
-            one(...answer)
+            argument(...answer)
           },
     )
     const answer = (query as (...given: unknown[]) => Promise<unknown> | undefined).apply(this, received)
@@ -38,9 +38,9 @@ beforeAll(() => {
 })
 afterAll(() => vi.restoreAllMocks())
 
-async function cost<Key extends CallKey>(key: Key, asked: CallOptions<Key>): Promise<{ statements: number; roundTrips: number }> {
+async function cost<Key extends CallKey>(key: Key, options: CallOptions<Key>): Promise<{ statements: number; roundTrips: number }> {
   Object.assign(counted, { statements: 0, roundTrips: 0 })
-  const { status } = await test.call(key, asked)
+  const { status } = await test.call(key, options)
   expect(status).toBe(200)
   return { statements: counted.statements, roundTrips: counted.roundTrips }
 }

@@ -95,18 +95,18 @@ export function createRoute(
   app: FastifyInstance,
   { authenticationWith, isAdmin, isInMaintenance, limitOf, checkAnswers }: RouteRules,
 ): { route: Route; missing(): CallKey[] } {
-  const known = new Set<CallKey>()
+  const registered = new Set<CallKey>()
   const callers = new WeakMap<FastifyRequest, KnownLearner<LearnerParts>>()
   const authenticateAlone = authenticationWith({})
   const parseJson = createParseJson(app)
   acceptJson(app, parseJson)
   const refuseInMaintenance = async (request: FastifyRequest): Promise<void> => {
     if (!(await isInMaintenance())) return
-    const known = await authenticateAlone(request).catch((error: unknown) => {
+    const caller = await authenticateAlone(request).catch((error: unknown) => {
       if (error instanceof Refusal) return undefined
       throw error
     })
-    if (!known || !(await isAdmin(known.learner))) throw inMaintenance()
+    if (!caller || !(await isAdmin(caller.learner))) throw inMaintenance()
   }
   const cheats = async (request: FastifyRequest, learner: LearnerRow): Promise<boolean> =>
     request.headers[CHEAT_HEADER] === 'on' && (await isAdmin(learner))
@@ -116,16 +116,16 @@ export function createRoute(
     const limits = limitOf(key)
     const authenticate = parts ? authenticationWith<LearnerParts>(parts) : authenticateAlone
     const { method, version, path } = addressOf(key)
-    known.add(key)
+    registered.add(key)
     const identify: onRequestHookHandler = async (request) => {
       // Many clients send a content type with every request, even without a body.
       if (!call.body && (request.headers['content-length'] ?? '0') === '0') delete request.headers['content-type']
       await refuseInMaintenance(request)
       if (call.audience === 'public') return
-      const known = await authenticate(request)
-      const { learner } = known
+      const caller = await authenticate(request)
+      const { learner } = caller
       if (call.audience === 'admin' && !(await isAdmin(learner))) throw new Refusal('forbidden', 'Cette page est réservée à l’équipe.')
-      callers.set(request, (await cheats(request, learner)) ? { ...known, learner: { ...learner, cheats: true } } : known)
+      callers.set(request, (await cheats(request, learner)) ? { ...caller, learner: { ...learner, cheats: true } } : caller)
     }
     const countEntry: onRequestHookHandler = async (request, reply) => limits?.enter(request, reply, callers.get(request)?.learner)
     const enter: onRequestHookHandler = async (request, reply) => {
@@ -141,15 +141,15 @@ export function createRoute(
       handler: async (request, reply) => {
         checkAddressTexts(request.params)
         checkAddressTexts(request.query)
-        const known = callers.get(request)
+        const caller = callers.get(request)
         const form = fileBytes === undefined ? undefined : ((request.body ?? {}) as Partial<FormBody>)
         const called = {
           params: read(call.params, request.params, 'id'),
           query: read(call.query, request.query, 'query'),
           body: readBody(call.body, form ? form.metadata : request.body),
           file: form?.file,
-          learner: known?.learner,
-          parts: known?.parts,
+          learner: caller?.learner,
+          parts: caller?.parts,
           request,
         }
         await limits?.count(request, reply, called.body, called.learner)
@@ -168,5 +168,5 @@ export function createRoute(
         scope.route(options)
       })
   }
-  return { route, missing: () => (Object.keys(CALLS) as CallKey[]).filter((key) => !known.has(key)) }
+  return { route, missing: () => (Object.keys(CALLS) as CallKey[]).filter((key) => !registered.has(key)) }
 }

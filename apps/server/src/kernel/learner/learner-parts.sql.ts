@@ -90,10 +90,10 @@ const LEARNER_COLUMNS = Object.entries(getTableColumns(users)).map(([name, colum
   isDate: column.dataType === 'date',
 }))
 
-const learnerIn = (found: readonly unknown[]): LearnerRow => {
+const learnerIn = (values: readonly unknown[]): LearnerRow => {
   const learner: Record<string, unknown> = {}
   for (const [place, { name, isDate }] of LEARNER_COLUMNS.entries()) {
-    const value = found[place]
+    const value = values[place]
     learner[name] = isDate && typeof value === 'string' ? new Date(value) : value
   }
   return learner as LearnerRow

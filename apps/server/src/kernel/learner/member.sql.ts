@@ -8,7 +8,7 @@ export const statusOf = ({ premium, trialEndsAt }: Pick<LearnerRow, 'premium' | 
   statusAt({ premium, trialEndsAt: trialEndsAt?.getTime() ?? null }, now.getTime())
 
 export interface FreeCountsNow {
-  readonly left: number
+  readonly remaining: number
   /** Quota without an administrator's correction. */
   readonly quota: number
   readonly taken: number
@@ -22,7 +22,7 @@ export const freeCountsPart: LearnerPart<FreeCountsNow> = {
     (select count(*) from free_actions where user_id = ${PART.learnerId} and period = ${PART.period}))`,
   read: ([gift, taken]: [gift: number, taken: number], learner, now) => {
     const quota = freeActionsQuota(learner)
-    return { left: Math.max(0, quota + gift - taken), quota, taken, period: periodNow(learner, now) }
+    return { remaining: Math.max(0, quota + gift - taken), quota, taken, period: periodNow(learner, now) }
   },
 }
 
@@ -70,7 +70,7 @@ export function createMembers({ importedPieces, roles }: MemberSources): Members
         premium: learner.premium || status === 'TRIAL',
         status,
         paymentGroup: learner.paymentGroup,
-        ...countsAt(counts.left),
+        ...countsAt(counts.remaining),
         importedPieceCount: importedPieces.read(stored.imported, learner, now),
         trialEndsAt: learner.trialEndsAt?.getTime() ?? null,
         plan: learner.currentPlan,

@@ -54,9 +54,9 @@ export function createLearnerOfToken<Parts extends LearnerParts>(
   return async (token, now, item = 0) => {
     const owner = ownerOf(token)
     if (owner === undefined) return undefined
-    const found = await read(database.readGathered, { owner, tokenHash: hashOf(token), item }, now)
-    if (!found) return undefined
-    const unusedMs = now.getTime() - found.lastUsedAt.getTime()
+    const match = await read(database.readGathered, { owner, tokenHash: hashOf(token), item }, now)
+    if (!match) return undefined
+    const unusedMs = now.getTime() - match.lastUsedAt.getTime()
     if (unusedMs > LIFE_MS) return undefined
     if (unusedMs > USE_NOTED_MS) {
       // With a full disk reading must still be possible.
@@ -66,7 +66,7 @@ export function createLearnerOfToken<Parts extends LearnerParts>(
         .where(tokenIs(owner, token))
         .catch(() => undefined)
     }
-    return found
+    return match
   }
 }
 
@@ -74,8 +74,8 @@ export function createLearnerOfToken<Parts extends LearnerParts>(
 export async function provedAtOf(database: Database, token: string): Promise<Date | null> {
   const owner = ownerOf(token)
   if (owner === undefined) return null
-  const [found] = await database.sql.select({ provedAt: tokens.provedAt }).from(tokens).where(tokenIs(owner, token))
-  return found?.provedAt ?? null
+  const [row] = await database.sql.select({ provedAt: tokens.provedAt }).from(tokens).where(tokenIs(owner, token))
+  return row?.provedAt ?? null
 }
 
 export async function revokeToken(database: Database, token: string): Promise<void> {

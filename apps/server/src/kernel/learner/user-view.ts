@@ -6,6 +6,6 @@ import type { LearnerParts, PartValues } from './learner-parts.sql.ts'
 export interface UserView {
   /** Parts beside the row, read in the same statement if a route asks for them. */
   readonly parts: LearnerParts
-  /** `known` if the parts were read with the row. */
-  of(learner: LearnerRow, known?: PartValues<LearnerParts>): Promise<User>
+  /** `parts` if they were read with the row. */
+  of(learner: LearnerRow, parts?: PartValues<LearnerParts>): Promise<User>
 }

@@ -6,9 +6,9 @@ import { openRepertoire } from './content.ts'
 
 const notesOf = (folder: string, id: number) => {
   const repertoire = openRepertoire(folder)
-  const found = repertoire.version(id)
-  if (!found) throw new Error('the version is in the catalogue')
-  return repertoire.notesOf(found.version)
+  const pieceVersion = repertoire.version(id)
+  if (!pieceVersion) throw new Error('the version is in the catalogue')
+  return repertoire.notesOf(pieceVersion.version)
 }
 
 describe('the built content', () => {

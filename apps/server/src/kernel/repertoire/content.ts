@@ -24,14 +24,14 @@ const versionOf = (entry: BuiltVersionEntry, school: Pick<School, 'modules'>): V
 /** First playing of each section; measures are counted as they are played, the pickup being measure 0. */
 function sectionsOf({ sections, form }: Pick<BuiltPieceEntry, 'sections' | 'form'>): RepertoireSection[] {
   const lengths = new Map(sections.map(({ letter, bars }) => [letter, bars]))
-  const found = new Map<string, RepertoireSection>()
+  const sectionOf = new Map<string, RepertoireSection>()
   let played = 0
   for (const letter of form) {
     const bars = lengths.get(letter) ?? 0
-    if (!found.has(letter)) found.set(letter, { letter, bars, firstMeasure: played + 1, lastMeasure: played + bars })
+    if (!sectionOf.has(letter)) sectionOf.set(letter, { letter, bars, firstMeasure: played + 1, lastMeasure: played + bars })
     played += bars
   }
-  return [...found.values()]
+  return [...sectionOf.values()]
 }
 
 const pieceOf = (entry: BuiltPieceEntry, school: Pick<School, 'modules'>): RepertoirePiece => ({
@@ -82,9 +82,9 @@ export function openRepertoire(folder: string): Repertoire {
   /** Result of `read` for a version; a missing or damaged file becomes a refusal. */
   const whole = <Found>(file: string, read: () => Found | undefined): Found => {
     try {
-      const found = read()
-      if (found === undefined) throw new ContentFault(file, 'manque')
-      return found
+      const content = read()
+      if (content === undefined) throw new ContentFault(file, 'manque')
+      return content
     } catch (error) {
       throw error instanceof ContentFault ? damaged(error) : error
     }

@@ -17,7 +17,7 @@ export interface DrillSheet {
   /** Index in `played` of each note of `timeline`. */
   readonly order: readonly number[]
 }
-export type DrillSheets = (found: Drill) => DrillSheet
+export type DrillSheets = (drill: Drill) => DrillSheet
 
 function writeSheet({ facts, shapes, notes }: Drill): DrillSheet {
   const { timeline: played, divisionPerBeat, beatPerMeasure, handprints } = notes()
@@ -34,13 +34,13 @@ function writeSheet({ facts, shapes, notes }: Drill): DrillSheet {
 
 /** Encodes sheets, with an LRU cache. */
 export function createDrillSheets(): DrillSheets {
-  const kept = createLru<DrillSheet>(KEPT_NOTES, ({ timeline }) => timeline.notes.length)
-  return (found) => {
-    const key = [found.playableType, found.id, found.edition].join('/')
-    const known = kept.get(key)
-    if (known) return known
-    const made = writeSheet(found)
-    kept.set(key, made)
+  const cache = createLru<DrillSheet>(KEPT_NOTES, ({ timeline }) => timeline.notes.length)
+  return (drill) => {
+    const key = [drill.playableType, drill.id, drill.edition].join('/')
+    const cached = cache.get(key)
+    if (cached) return cached
+    const made = writeSheet(drill)
+    cache.set(key, made)
     return made
   }
 }

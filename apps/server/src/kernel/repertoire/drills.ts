@@ -31,7 +31,7 @@ export interface Drill {
 
 /** What else is known of the learner, and the tonality of an exercise; the one in which it is written where left out. */
 export interface WantedDrill {
-  readonly known?: Member | undefined
+  readonly member?: Member | undefined
   readonly tonality?: AskedTonality
 }
 export type FindDrill = (learner: LearnerRow, type: DrillType, id: number, wanted?: WantedDrill) => Promise<Drill>
@@ -41,7 +41,7 @@ const GONE: Readonly<Record<DrillType, string>> = {
   exercise: 'Cet exercice est introuvable.',
   bloc: 'Ce bloc rythmique est introuvable.',
 }
-const gone = (type: DrillType): Refusal => new Refusal('not_found', GONE[type])
+const notFound = (type: DrillType): Refusal => new Refusal('not_found', GONE[type])
 
 /** A challenge is visible if its version is; drafts for learners with access, unless `draftCatalog` says otherwise. */
 export const challengeIsVisible = ({ piece, version }: SchoolChallenge, member: Member, { draftCatalog = hasDraftCatalogue(member) } = {}): boolean =>
@@ -131,7 +131,7 @@ const blocFacts = (bloc: School['blocs'][number]): DrillFacts => ({
 
 interface KnownOfDrill {
   readonly library: Library
-  readonly known: Member | undefined
+  readonly member: Member | undefined
   readonly moved: ExerciseInTonality | null
 }
 
@@ -145,28 +145,28 @@ export interface DrillDependencies {
 
 export function createFindDrill({ database, repertoire, members, library: readLibrary, now }: DrillDependencies): FindDrill {
   const inTonality = createExercisesInTonality()
-  const factsOf = async (learner: LearnerRow, type: DrillType, id: number, { library, known, moved }: KnownOfDrill): Promise<DrillFacts> => {
+  const factsOf = async (learner: LearnerRow, type: DrillType, id: number, { library, member, moved }: KnownOfDrill): Promise<DrillFacts> => {
     if (type === 'challenge') {
-      const challenge = repertoire.challenges.find((one) => one.id === id)
-      if (challenge && challengeIsVisible(challenge, known ?? (await members.now(database.pool, learner, now())).member))
+      const challenge = repertoire.challenges.find((candidate) => candidate.id === id)
+      if (challenge && challengeIsVisible(challenge, member ?? (await members.now(database.pool, learner, now())).member))
         return challengeFacts(challenge, challengeIsFree(repertoire, challenge))
     }
     if (type === 'exercise') {
-      const exercise = repertoire.exercises.find((one) => one.id === id)
+      const exercise = repertoire.exercises.find((candidate) => candidate.id === id)
       if (exercise) return exerciseFacts(exercise, exercise.isFree || isInFreeModule(repertoire, 'exercise', id), moved ?? exercise)
     }
     if (type === 'bloc') {
-      const bloc = library.blocs.find((one) => one.id === id)
+      const bloc = library.blocs.find((candidate) => candidate.id === id)
       if (bloc) return blocFacts(bloc)
     }
-    throw gone(type)
+    throw notFound(type)
   }
-  return async (learner, type, id, { known, tonality } = {}) => {
+  return async (learner, type, id, { member, tonality } = {}) => {
     const library = await readLibrary()
     const edition = `${repertoire.contentVersion}${library.edition}`
-    const exercise = type === 'exercise' && tonality ? repertoire.exercises.find((one) => one.id === id) : undefined
+    const exercise = type === 'exercise' && tonality ? repertoire.exercises.find((candidate) => candidate.id === id) : undefined
     const moved = exercise && tonality ? await inTonality(library, edition, exercise, tonality) : null
-    const facts = await factsOf(learner, type, id, { library, known, moved })
+    const facts = await factsOf(learner, type, id, { library, member, moved })
     const changed = type === 'challenge' ? undefined : (moved ?? library.changed(type, id))
     const notes = (): PlayableNotes => changed?.notes ?? repertoire.playableNotes(type, id)
     return {

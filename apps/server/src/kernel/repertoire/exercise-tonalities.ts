@@ -37,7 +37,7 @@ export interface ExerciseInTonality extends MovedExercise {
  * `invalid_request` for a tonality in which the exercise is not asked.
  */
 export function createExercisesInTonality() {
-  const kept = createLru<ExerciseInTonality>(KEPT_NOTES, ({ notes }) => notes.timeline.notes.length)
+  const cache = createLru<ExerciseInTonality>(KEPT_NOTES, ({ notes }) => notes.timeline.notes.length)
   return async (
     library: Library,
     edition: string,
@@ -50,12 +50,12 @@ export function createExercisesInTonality() {
     if (!option) throw wrongField(field, 'Cet exercice ne se joue pas dans cette tonalité.')
     if (option.tonality === exercise.tonality) return null
     const key = [edition, exercise.id, option.tonality].join('/')
-    const known = kept.get(key)
-    if (known) return known
+    const cached = cache.get(key)
+    if (cached) return cached
     const made = await library.inTonality(exercise.id, { tonality: option.tonality, semitones: option.semitoneOffset })
     if (!made) throw wrongField(field, 'Cet exercice ne peut pas être joué dans cette tonalité pour le moment.')
     const moved = { ...made, tonality: option.tonality }
-    kept.set(key, moved)
+    cache.set(key, moved)
     return moved
   }
 }

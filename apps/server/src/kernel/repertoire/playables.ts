@@ -43,24 +43,24 @@ export interface KnownFacts {
   /** Null if the version's lyrics were not edited. */
   readonly words: WrittenWords | null
 }
-export type FindPlayable = (learner: LearnerRow, wanted: WantedPlayable, known?: KnownFacts) => Promise<VisiblePlayable>
+export type FindPlayable = (learner: LearnerRow, wanted: WantedPlayable, facts?: KnownFacts) => Promise<VisiblePlayable>
 
 const HANDS: Readonly<Record<HandType, Hands>> = { BOTH_HAND: 'BOTH', LEFT_HAND: 'LEFT', RIGHT_HAND: 'RIGHT' }
 export const handsOf = (handType: HandType): Hands => HANDS[handType]
 
 export function createFindPlayable({ findVersion, sheets, findDrill, drillSheets }: PlayableDependencies): FindPlayable {
-  return async (learner, { type, id, transposition }, known) => {
+  return async (learner, { type, id, transposition }, facts) => {
     if (type === 'version') {
-      const found = await findVersion(learner, id, known?.member)
-      const { timeline } = await sheets(found, { learnerId: learner.id, transposition, field: 'transposition_id' }, known)
+      const visible = await findVersion(learner, id, facts?.member)
+      const { timeline } = await sheets(visible, { learnerId: learner.id, transposition, field: 'transposition_id' }, facts)
       return {
-        content: { playableType: type, playableId: id, isFree: found.version.isFree },
-        handType: found.version.handType,
+        content: { playableType: type, playableId: id, isFree: visible.version.isFree },
+        handType: visible.version.handType,
         timeline,
       }
     }
     if (transposition !== null && type !== 'exercise') throw wrongField('transposition_id', 'Ce contenu se joue dans une seule tonalité.')
-    const found = await findDrill(learner, type, id, { known: known?.member, tonality: { transposition, field: 'transposition_id' } })
-    return { content: { playableType: type, playableId: id, isFree: found.isFree }, handType: found.handType, timeline: drillSheets(found).timeline }
+    const drill = await findDrill(learner, type, id, { member: facts?.member, tonality: { transposition, field: 'transposition_id' } })
+    return { content: { playableType: type, playableId: id, isFree: drill.isFree }, handType: drill.handType, timeline: drillSheets(drill).timeline }
   }
 }

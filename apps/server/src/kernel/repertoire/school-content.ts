@@ -79,8 +79,8 @@ export const modulesOf = (store: Pick<ContentStore, 'modules'>): readonly Repert
 export function schoolOf(store: ContentStore, versions: ReadonlyMap<number, PieceOfVersion>): Omit<School, 'playableNotes' | 'playableMusicXml'> {
   return {
     challenges: store.challenges().flatMap((entry) => {
-      const found = versions.get(entry.piece_version_id)
-      return found ? [challengeOf(entry, found)] : []
+      const version = versions.get(entry.piece_version_id)
+      return version ? [challengeOf(entry, version)] : []
     }),
     exercises: store.exercises().map(exerciseOf),
     blocs: store.blocs().map(blocOf),

@@ -57,7 +57,7 @@ interface KnownOfSheet {
   /** The learner's stored transposition in semitones; undefined if not read. */
   readonly offset?: number | null
 }
-export type Sheets = (found: FoundVersion, wanted: WantedSheet, known?: KnownOfSheet) => Promise<SheetOfVersion>
+export type Sheets = (visible: FoundVersion, wanted: WantedSheet, prepared?: KnownOfSheet) => Promise<SheetOfVersion>
 
 const unknownTonality = (field: string) => wrongField(field, 'Cette version n’existe pas dans cette tonalité.')
 
@@ -65,9 +65,9 @@ const unknownTonality = (field: string) => wrongField(field, 'Cette version n’
 const keyOf = ({ piece, version }: Pick<FoundVersion, 'piece' | 'version'>) => parseTonality(version.tonality ?? piece.key) ?? null
 
 /** Tonalities of a version including the original one; none if its key is unknown. */
-export function tonalitiesOf(found: Pick<FoundVersion, 'piece' | 'version'>, timeline: Timeline): readonly TranspositionOption[] {
-  const tonality = keyOf(found)
-  return tonality ? transpositionsOf(timeline, tonality, found.version.id) : []
+export function tonalitiesOf(visible: Pick<FoundVersion, 'piece' | 'version'>, timeline: Timeline): readonly TranspositionOption[] {
+  const tonality = keyOf(visible)
+  return tonality ? transpositionsOf(timeline, tonality, visible.version.id) : []
 }
 
 /** Hand positions for these notes, computed for each tonality since black keys change the handprints. */
@@ -86,8 +86,11 @@ interface Written {
   readonly beatPractice: Sheet['beatPractice']
 }
 
-function writeSheet(found: FoundVersion, { original, notes, transposition, shapes, beatPractice }: Written): Omit<SheetOfVersion, 'lyricsRevision'> {
-  const { piece, version } = found
+function writeSheet(
+  visible: FoundVersion,
+  { original, notes, transposition, shapes, beatPractice }: Written,
+): Omit<SheetOfVersion, 'lyricsRevision'> {
+  const { piece, version } = visible
   const played = transposition ? transposeTimeline(original, transposition) : original
   const ambitus = ambitusOf(played)
   const sheet = encodeSheet(played, {
@@ -103,7 +106,7 @@ function writeSheet(found: FoundVersion, { original, notes, transposition, shape
     difficulty: version.difficulty,
     division_per_beat: notes.divisionPerBeat,
     beat_per_measure: notes.beatPerMeasure,
-    transpositions: tonalitiesOf(found, notes.timeline).map(({ id, tonality, semitoneOffset, difficulty }) => ({
+    transpositions: tonalitiesOf(visible, notes.timeline).map(({ id, tonality, semitoneOffset, difficulty }) => ({
       id,
       tonality,
       semi_tone_offset: semitoneOffset,
@@ -121,7 +124,7 @@ function writeSheet(found: FoundVersion, { original, notes, transposition, shape
     played,
     original,
     order: wireOrder(played, notes.divisionPerBeat),
-    tonality: keyOf(found),
+    tonality: keyOf(visible),
     transposition,
   }
 }
@@ -138,7 +141,7 @@ export interface SheetSources {
 
 /** Encodes sheets, with an LRU cache. */
 export function createSheets({ database, library, beatPracticeOf, words: source, keptOffset }: SheetSources): Sheets {
-  const kept = createLru<SheetOfVersion>(KEPT_NOTES, ({ timeline }) => timeline.notes.length)
+  const cache = createLru<SheetOfVersion>(KEPT_NOTES, ({ timeline }) => timeline.notes.length)
   const read = async ({ version: { id } }: FoundVersion, { learnerId, transposition }: WantedSheet) => {
     if (transposition !== undefined) return [await source.read(database.pool, id), undefined] as const
     return together<[WrittenWords | undefined, number | undefined]>(database.pool, (client) => [
@@ -146,29 +149,29 @@ export function createSheets({ database, library, beatPracticeOf, words: source,
       keptOffset(client, learnerId, id),
     ])
   }
-  const chosenOf = (found: FoundVersion, { timeline }: Notes, { transposition, field }: WantedSheet, kept: number | undefined) => {
-    const options = tonalitiesOf(found, timeline)
+  const chosenOf = (visible: FoundVersion, { timeline }: Notes, { transposition, field }: WantedSheet, keptOffset: number | undefined) => {
+    const options = tonalitiesOf(visible, timeline)
     const atOffset = (offset: number): TranspositionOption | null => options.find(({ semitoneOffset }) => semitoneOffset === offset) ?? null
-    if (transposition === undefined) return atOffset(kept ?? 0) ?? atOffset(0)
+    if (transposition === undefined) return atOffset(keptOffset ?? 0) ?? atOffset(0)
     if (transposition === null) return atOffset(0)
-    const asked = options.find(({ id }) => id === transposition)
-    if (!asked) throw unknownTonality(field)
-    return asked
+    const chosen = options.find(({ id }) => id === transposition)
+    if (!chosen) throw unknownTonality(field)
+    return chosen
   }
-  return async (found, wanted, known) => {
-    const notes = await found.notes()
+  return async (visible, wanted, prepared) => {
+    const notes = await visible.notes()
     const { edition, shapes } = await library()
-    const isKnown = known !== undefined && (known.offset !== undefined || wanted.transposition !== undefined)
-    const [words, offset] = isKnown ? [known.words, known.offset ?? undefined] : await read(found, wanted)
-    const transposition = chosenOf(found, notes, wanted, offset)
+    const isKnown = prepared !== undefined && (prepared.offset !== undefined || wanted.transposition !== undefined)
+    const [words, offset] = isKnown ? [prepared.words, prepared.offset ?? undefined] : await read(visible, wanted)
+    const transposition = chosenOf(visible, notes, wanted, offset)
     const lyricsRevision = words?.revision ?? 0
-    const key = [found.version.id, found.edition, transposition?.semitoneOffset ?? 0, lyricsRevision, edition].join('/')
-    const latest = kept.get(key)
+    const key = [visible.version.id, visible.edition, transposition?.semitoneOffset ?? 0, lyricsRevision, edition].join('/')
+    const latest = cache.get(key)
     if (latest) return latest
     const original = words ? source.apply(notes.timeline, words.lyrics) : notes.timeline
-    const beatPractice = beatPracticeOf(found.version.id)
-    const made = { ...writeSheet(found, { original, notes, transposition, shapes, beatPractice }), lyricsRevision }
-    kept.set(key, made)
+    const beatPractice = beatPracticeOf(visible.version.id)
+    const made = { ...writeSheet(visible, { original, notes, transposition, shapes, beatPractice }), lyricsRevision }
+    cache.set(key, made)
     return made
   }
 }

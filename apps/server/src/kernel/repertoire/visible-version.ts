@@ -16,19 +16,19 @@ export interface VersionDependencies {
   readonly now: () => Date
 }
 
-/** Finds a version that this learner may see: of the catalogue, including drafts if they have access, or their own; else `not_found`. `known` if the member was read already. */
-export type FindVersion = (learner: LearnerRow, id: number, known?: Member) => Promise<FoundVersion>
+/** Finds a version that this learner may see: of the catalogue, including drafts if they have access, or their own; else `not_found`. `member` if it was read already. */
+export type FindVersion = (learner: LearnerRow, id: number, member?: Member) => Promise<FoundVersion>
 
 export function createFindVersion({ database, repertoire, members, ownPieces, now }: VersionDependencies): FindVersion {
-  return async (learner, id, known) => {
-    const found = repertoire.version(id)
-    if (!found) {
+  return async (learner, id, readMember) => {
+    const pieceVersion = repertoire.version(id)
+    if (!pieceVersion) {
       const own = await ownPieces.find(learner.id, id)
       if (own) return own
       throw new Refusal('not_found', 'Cette version est introuvable.')
     }
-    const { piece, version } = found
-    const member = known ?? (await members.now(database.pool, learner, now())).member
+    const { piece, version } = pieceVersion
+    const member = readMember ?? (await members.now(database.pool, learner, now())).member
     const access = { versionType: version.versionType, catalogType: piece.catalogType }
     if (!catalogueVisible(access, member, { draftCatalog: hasDraftCatalogue(member) }))
       throw new Refusal('not_found', 'Cette version est introuvable.')

@@ -9,13 +9,13 @@ describe('edits', () => {
     ['une', 'lune', 1],
     ['lame', 'lune', 2],
     ['piano', 'lune', 3],
-  ])('from %s to %s are %i', (one, other, edits) => expect(editsBetween(one, other, 2)).toBe(edits))
+  ])('from %s to %s are %i', (a, b, edits) => expect(editsBetween(a, b, 2)).toBe(edits))
   it.each([
     ['gymno', 'gymnopedie', 0],
     ['gimno', 'gymnopedie', 1],
     ['bethov', 'beethoven', 1],
     ['vals', 'gymnopedie', 3],
-  ])('from %s to the beginning of %s are %i', (one, other, edits) => expect(editsBetween(one, other, 2, true)).toBe(edits))
+  ])('from %s to the beginning of %s are %i', (a, b, edits) => expect(editsBetween(a, b, 2, true)).toBe(edits))
 })
 
 it.each([
@@ -31,7 +31,7 @@ it.each([
   ['greensleves', 'greensleeves'],
   ['bethov', 'beethoven'],
   ['malborough', 'malbrough'],
-])('%s and %s have a skeleton in common', (one, other) => {
-  const ofOther = skeletonsOf(other)
-  expect([...skeletonsOf(one)].some((skeleton) => ofOther.has(skeleton))).toBe(true)
+])('%s and %s have a skeleton in common', (a, b) => {
+  const ofOther = skeletonsOf(b)
+  expect([...skeletonsOf(a)].some((skeleton) => ofOther.has(skeleton))).toBe(true)
 })

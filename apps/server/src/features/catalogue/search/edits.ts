@@ -37,10 +37,10 @@ export const forgivenEdits = (length: number): number => (length < 4 ? 0 : lengt
 const LONG = 7
 const SHORT = 5
 
-function withoutLetters(word: string, letters: number, found: Set<string>): void {
-  found.add(word)
+function withoutLetters(word: string, letters: number, variants: Set<string>): void {
+  variants.add(word)
   if (letters === 0) return
-  for (let place = 0; place < word.length; place += 1) withoutLetters(word.slice(0, place) + word.slice(place + 1), letters - 1, found)
+  for (let place = 0; place < word.length; place += 1) withoutLetters(word.slice(0, place) + word.slice(place + 1), letters - 1, variants)
 }
 
 /**
@@ -48,8 +48,8 @@ function withoutLetters(word: string, letters: number, found: Set<string>): void
  * meant are looked up and not searched for, however many words there are (the idea of SymSpell, Wolf Garbe 2012).
  */
 export function skeletonsOf(word: string): ReadonlySet<string> {
-  const found = new Set<string>()
-  withoutLetters(word.slice(0, LONG), forgivenEdits(word.length), found)
-  if (word.length > SHORT) withoutLetters(word.slice(0, SHORT), 1, found)
-  return found
+  const variants = new Set<string>()
+  withoutLetters(word.slice(0, LONG), forgivenEdits(word.length), variants)
+  if (word.length > SHORT) withoutLetters(word.slice(0, SHORT), 1, variants)
+  return variants
 }

@@ -63,16 +63,16 @@ function createHashTable(keysOf: (word: string) => Iterable<string>, words: read
   const starts = new Uint32Array(places + 1)
   for (const hash of hashes) starts[placeOf(hash) + 1] = (starts[placeOf(hash) + 1] ?? 0) + 1
   for (let place = 0; place < places; place += 1) starts[place + 1] = (starts[place + 1] ?? 0) + (starts[place] ?? 0)
-  const found = new Uint32Array(numbers.length)
+  const grouped = new Uint32Array(numbers.length)
   const next = starts.slice()
   for (const [at, hash] of hashes.entries()) {
     const place = placeOf(hash)
-    found[next[place] ?? 0] = numbers[at] ?? 0
+    grouped[next[place] ?? 0] = numbers[at] ?? 0
     next[place] = (next[place] ?? 0) + 1
   }
   return {
-    bytes: starts.byteLength + found.byteLength,
-    at: (key: string): Uint32Array => found.subarray(starts[placeOf(hashOf(key))], starts[placeOf(hashOf(key)) + 1]),
+    bytes: starts.byteLength + grouped.byteLength,
+    at: (key: string): Uint32Array => grouped.subarray(starts[placeOf(hashOf(key))], starts[placeOf(hashOf(key)) + 1]),
   }
 }
 
@@ -81,13 +81,13 @@ const KEPT_WORDS = 200
 
 /** Keeps the latest answers; the oldest is forgotten first. */
 function createRecent<Value>(work: (text: string) => Value): (text: string) => Value {
-  const kept = new Map<string, Value>()
+  const cache = new Map<string, Value>()
   return (text) => {
-    const known = kept.get(text)
-    if (known !== undefined) return known
+    const cached = cache.get(text)
+    if (cached !== undefined) return cached
     const value = work(text)
-    if (kept.size >= KEPT_WORDS) for (const oldest of kept.keys()) if (kept.delete(oldest)) break
-    kept.set(text, value)
+    if (cache.size >= KEPT_WORDS) for (const oldest of cache.keys()) if (cache.delete(oldest)) break
+    cache.set(text, value)
     return value
   }
 }
@@ -95,7 +95,7 @@ function createRecent<Value>(work: (text: string) => Value): (text: string) => V
 const isNumber = (word: string): boolean => /^\p{Number}/u.test(word)
 
 export function createLexicon(distinct: ReadonlySet<string>): Lexicon {
-  const words = [...distinct].sort((one, other) => (one < other ? -1 : 1))
+  const words = [...distinct].sort((a, b) => (a < b ? -1 : 1))
   const numbers = new Map(words.map((word, number) => [word, number]))
   const sounds = createHashTable((word) => (isNumber(word) ? [] : [soundOf(word)]), words)
   const skeletons = createHashTable((word) => (isNumber(word) || word.length <= FEWEST_JOINED ? [] : skeletonsOf(word)), words)
@@ -105,14 +105,14 @@ export function createLexicon(distinct: ReadonlySet<string>): Lexicon {
 
   /** Words that sound or are written nearly like a text, with how alike they are. */
   function misspeltAs(text: string): Map<number, number> {
-    const found = new Map<number, number>()
-    const keep = (number: number, likeness: number): void => void (likeness > (found.get(number) ?? 0) && found.set(number, likeness))
+    const likenesses = new Map<number, number>()
+    const keep = (number: number, likeness: number): void => void (likeness > (likenesses.get(number) ?? 0) && likenesses.set(number, likeness))
     const sound = soundOf(text)
     // A key that was held down is one sound, and no word: « zzzz » is not « s’ ».
     const hasSound = text.length > 1 && (sound.length > 1 || !HELD_DOWN.test(text))
     if (hasSound) for (const number of sounds.at(sound)) if (soundOf(words[number] ?? '') === sound) keep(number, SAME_SOUND)
     const most = forgivenEdits(text.length)
-    if (most === 0) return found
+    if (most === 0) return likenesses
     // Alike words have most skeletons in common: each is compared once.
     const compared = new Set<number>()
     for (const skeleton of skeletonsOf(text))
@@ -127,24 +127,24 @@ export function createLexicon(distinct: ReadonlySet<string>): Lexicon {
           if (begunEdits <= most) keep(number, begunShare(text.length, number) - (EDIT_COST * begunEdits) / text.length)
         }
       }
-    for (const [number, likeness] of found) if (likeness < LEAST_ALIKE) found.delete(number)
-    return found
+    for (const [number, likeness] of likenesses) if (likeness < LEAST_ALIKE) likenesses.delete(number)
+    return likenesses
   }
   const recent = createRecent(misspeltAs)
 
   const meant = (text: string, isLast: boolean): Meant => {
     const exact = numbers.get(text)
-    const found = new Map(isNumber(text) ? [] : recent(text))
+    const likenesses = new Map(isNumber(text) ? [] : recent(text))
     for (const other of meantBy(text)) {
       const number = numbers.get(other)
-      if (number !== undefined) found.set(number, IN_A_MESSAGE)
+      if (number !== undefined) likenesses.set(number, IN_A_MESSAGE)
     }
-    if (exact !== undefined) found.set(exact, SAME)
+    if (exact !== undefined) likenesses.set(exact, SAME)
     // A word that is known is not taken for the beginning of others, unless it is still being typed.
     const mayBeBegun = exact === undefined || (isLast && !isSmallWord(text))
     const isBegun = !isNumber(text) && mayBeBegun && (text.length >= FEWEST_LETTERS || isLast)
     const from = isBegun ? firstFrom(text) : 0
-    return { words: found, from, to: isBegun ? firstFrom(`${text}\uffff`) : 0, begun: (word) => begunShare(text.length, word) }
+    return { words: likenesses, from, to: isBegun ? firstFrom(`${text}\uffff`) : 0, begun: (word) => begunShare(text.length, word) }
   }
 
   const isKnown = (text: string): boolean => numbers.has(text) && (text.length >= FEWEST_JOINED || isSmallWord(text))

@@ -19,7 +19,7 @@ const PIECES = [
   piece('turque', 'Marche turque', 'Wolfgang Amadeus Mozart', { catalogueNumber: 'K. 331' }),
 ]
 const index = createSearchIndex(PIECES)
-const found = (search: string): string[] => Array.from(index.find(search).pieces, (place) => PIECES[place]?.slug ?? '')
+const slugsFor = (search: string): string[] => Array.from(index.find(search).pieces, (place) => PIECES[place]?.slug ?? '')
 
 it.each([
   ['sans accents', 'hymne a la joie', 'joie'],
@@ -38,15 +38,15 @@ it.each([
   ['a number without a space', 'bwv846', 'prelude'],
   ['composer and title', 'mozar marche', 'turque'],
   ['a style', 'comptine', 'lune'],
-])('%s: « %s »', (_how, search, slug) => expect(found(search)[0]).toBe(slug))
+])('%s: « %s »', (_how, search, slug) => expect(slugsFor(search)[0]).toBe(slug))
 
 describe('what is found', () => {
-  it('is in the title before it is elsewhere', () => expect(found('clair de lune')).toEqual(['sonate', 'lune']))
+  it('is in the title before it is elsewhere', () => expect(slugsFor('clair de lune')).toEqual(['sonate', 'lune']))
   it('has half of the search, by the rarity of its words', () =>
-    expect([found('xylophone joie'), found('trompette violon joie')]).toEqual([['joie'], []]))
-  it.each(['', '   ', '«»', '🎹', '\u0000', 'zzzz', 'zzzzz'])('of %j is nothing', (search) => expect(found(search)).toEqual([]))
-  it('of a very long search comes at once', () => expect(found('la lune '.repeat(5_000))).toContain('lune'))
+    expect([slugsFor('xylophone joie'), slugsFor('trompette violon joie')]).toEqual([['joie'], []]))
+  it.each(['', '   ', '«»', '🎹', '\u0000', 'zzzz', 'zzzzz'])('of %j is nothing', (search) => expect(slugsFor(search)).toEqual([]))
+  it('of a very long search comes at once', () => expect(slugsFor('la lune '.repeat(5_000))).toContain('lune'))
   it('is among what may be shown', () => expect(index.find('clair de lune', (place) => PIECES[place]?.slug !== 'sonate').pieces).toHaveLength(1))
   it('does not remember the search before', () =>
-    expect([found('satie'), found('bach'), found('satie')]).toEqual([['gymno', 'gnoss'], ['prelude'], ['gymno', 'gnoss']]))
+    expect([slugsFor('satie'), slugsFor('bach'), slugsFor('satie')]).toEqual([['gymno', 'gnoss'], ['prelude'], ['gymno', 'gnoss']]))
 })

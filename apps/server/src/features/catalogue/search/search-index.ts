@@ -129,7 +129,7 @@ function createScoring({ starts, pieces, weights }: Tables, pieceCount: number) 
     return place < to && pieces[place] === piece ? place : -1
   }
   /** Adds a word to the pieces that are `found` already, and finds others unless it `addsNone`. */
-  function addWord({ words, likenesses, weight }: Asked, found: number[], addsNone: boolean): void {
+  function addWord({ words, likenesses, weight }: Asked, foundPieces: number[], addsNone: boolean): void {
     const touched: number[] = []
     const touch = (piece: number, place: number, likeness: number): void => {
       const counts = weights[place] ?? 0
@@ -142,8 +142,8 @@ function createScoring({ starts, pieces, weights }: Tables, pieceCount: number) 
       const likeness = likenesses[at] ?? 0
       const [start, end] = [starts[word] ?? 0, starts[word + 1] ?? 0]
       // Half of a large catalogue has a « de »: the few pieces that are found are looked up among them.
-      if (addsNone && found.length * Math.log2(end - start + 2) < end - start) {
-        for (const piece of found) {
+      if (addsNone && foundPieces.length * Math.log2(end - start + 2) < end - start) {
+        for (const piece of foundPieces) {
           const place = placeOf(piece, word)
           if (place >= 0) touch(piece, place, likeness)
         }
@@ -155,7 +155,7 @@ function createScoring({ starts, pieces, weights }: Tables, pieceCount: number) 
       }
     }
     for (const piece of touched) {
-      if (shares[piece] === 0) found.push(piece)
+      if (shares[piece] === 0) foundPieces.push(piece)
       worths[piece] = (worths[piece] ?? 0) + (worth[piece] ?? 0) * weight
       shares[piece] = (shares[piece] ?? 0) + (likest[piece] ?? 0) * weight
       titles[piece] = (titles[piece] ?? 0) + (inTitle[piece] ?? 0)
@@ -164,15 +164,15 @@ function createScoring({ starts, pieces, weights }: Tables, pieceCount: number) 
   }
   return {
     /** Calls `visit` for each piece with enough of the search, and for some that have less; `total` is the weight of all words. */
-    score(asked: readonly Asked[], total: number, visit: (piece: number, worth: number, share: number, inTitle: number) => void): void {
-      const found: number[] = []
-      let left = total
+    score(askedWords: readonly Asked[], total: number, visit: (piece: number, worth: number, share: number, inTitle: number) => void): void {
+      const foundPieces: number[] = []
+      let remainingWeight = total
       // The rarest word first: those that are left for the end are too little for a piece that has nothing else.
-      for (const word of asked.toSorted((one, other) => one.pieces - other.pieces)) {
-        addWord(word, found, left < LEAST_FOUND * total)
-        left -= word.weight
+      for (const word of askedWords.toSorted((a, b) => a.pieces - b.pieces)) {
+        addWord(word, foundPieces, remainingWeight < LEAST_FOUND * total)
+        remainingWeight -= word.weight
       }
-      for (const piece of found) {
+      for (const piece of foundPieces) {
         visit(piece, worths[piece] ?? 0, shares[piece] ?? 0, titles[piece] ?? 0)
         worths[piece] = shares[piece] = titles[piece] = 0
       }
@@ -189,12 +189,12 @@ export function createSearchIndex(pieces: readonly RepertoirePiece[]): SearchInd
   const find = (search: string, shows: (piece: number) => boolean = () => true): SearchMatches => {
     const words = lexicon.read(wordsOfSearch(search))
     if (words.length === 0) return NOTHING
-    const asked = askedOf(tables, words, pieces.length)
-    const total = asked.reduce((sum, { weight }) => sum + weight, 0)
+    const askedWords = askedOf(tables, words, pieces.length)
+    const total = askedWords.reduce((sum, { weight }) => sum + weight, 0)
     const joined = words.join('')
-    const found: { readonly piece: number; readonly score: number }[] = []
+    const scored: { readonly piece: number; readonly score: number }[] = []
     let best = 0
-    scoring.score(asked, total, (piece, worth, share, inTitle) => {
+    scoring.score(askedWords, total, (piece, worth, share, inTitle) => {
       if (share < LEAST_FOUND * total || !shows(piece)) return
       const ofTitle = Math.min(1, inTitle / Math.max(1, titleWords[piece] ?? 1))
       const ofWords = worth / total + WHOLE_TITLE * ofTitle
@@ -202,10 +202,10 @@ export function createSearchIndex(pieces: readonly RepertoirePiece[]): SearchInd
       if (ofWords + TITLE_BEGUN < LEAST_OF_BEST * best) return
       const begun = (joinedTitles[piece] ?? []).some((title) => title.startsWith(joined))
       const score = ofWords + (begun ? TITLE_BEGUN : 0)
-      found.push({ piece, score })
+      scored.push({ piece, score })
       if (score > best) best = score
     })
-    const good = found.filter(({ score }) => score >= LEAST_OF_BEST * best).sort((one, other) => other.score - one.score || one.piece - other.piece)
+    const good = scored.filter(({ score }) => score >= LEAST_OF_BEST * best).sort((a, b) => b.score - a.score || a.piece - b.piece)
     return { pieces: Int32Array.from(good, ({ piece }) => piece), scores: Float32Array.from(good, ({ score }) => score) }
   }
   const bytes = [starts, tables.pieces, weights, titleWords].reduce((sum, { byteLength }) => sum + byteLength, lexicon.bytes + scoring.bytes)

@@ -18,11 +18,11 @@ it.each([
   ['tchaikovski', 'chaikovsky'],
   ['chretiens', 'cretien'],
   ['guerre', 'guere'],
-])('%s sounds as %s', (one, other) => expect(soundOf(one)).toBe(soundOf(other)))
+])('%s sounds as %s', (a, b) => expect(soundOf(a)).toBe(soundOf(b)))
 
 it.each([
   ['lune', 'laine'],
   ['gai', 'jai'],
   ['valse', 'basse'],
   ['roi', 'rue'],
-])('%s does not sound as %s', (one, other) => expect(soundOf(one)).not.toBe(soundOf(other)))
+])('%s does not sound as %s', (a, b) => expect(soundOf(a)).not.toBe(soundOf(b)))

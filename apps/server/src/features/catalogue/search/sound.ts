@@ -31,7 +31,7 @@ const MUTE_ENDS = [/(?<=..)s$/, /(?<=..)(?:e[rz]?|[tdp])$/]
 /** A word as it is said, roughly, in French: « turque » and « turc » are « turk ». The word is folded (`foldText`). */
 export function soundOf(word: string): string {
   let sound = word
-  for (const [spelling, said] of SPELLINGS) sound = sound.replace(spelling, said)
+  for (const [spelling, replacement] of SPELLINGS) sound = sound.replace(spelling, replacement)
   for (const end of MUTE_ENDS) sound = sound.replace(end, '')
   return sound
 }

@@ -39,9 +39,9 @@ describe.each<[Scenario, string]>([
   const ask = async (text: string) => askTeacher(test, await test.signup(), text, inPlayer())
 
   it('says it, or the embedded teacher answers in its place; one message is counted, and nothing is done unasked', async () => {
-    const { said, names } = await ask('Bonjour, comment allez-vous ?')
-    if (open === '') expect(said.length).toBeGreaterThan(10)
-    else expect(said).toBe(open)
+    const { reply, names } = await ask('Bonjour, comment allez-vous ?')
+    if (open === '') expect(reply.length).toBeGreaterThan(10)
+    else expect(reply).toBe(open)
     expect([names.includes('doAction'), names.includes('failed'), names.at(-1)]).toEqual([false, false, 'end'])
     const { rows } = await test.database.pool.query('select state from teacher_charges')
     expect(rows).toEqual([{ state: 'spent' }])

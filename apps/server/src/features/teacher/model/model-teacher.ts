@@ -49,10 +49,10 @@ function historyOf({ prev }: TeacherContext): ModelRequest['messages'] {
   const turns: ModelRequest['messages'][number][][] = []
   let length = 0
   for (const { text, reply = '' } of prev.slice(-MOST_TURNS).reverse()) {
-    const [asked, answered] = [plain(text), plain(reply)]
-    length += asked.length + answered.length
+    const [askedText, answered] = [plain(text), plain(reply)]
+    length += askedText.length + answered.length
     if (length > MOST_HISTORY) break
-    turns.unshift([{ role: 'user', content: asked }, ...(answered === '' ? [] : [{ role: 'assistant' as const, content: answered }])])
+    turns.unshift([{ role: 'user', content: askedText }, ...(answered === '' ? [] : [{ role: 'assistant' as const, content: answered }])])
   }
   return turns.flat()
 }
@@ -88,7 +88,7 @@ export async function askModel(
   )
   const acts: Act[] = []
   let waiting = ''
-  let said = ''
+  let spoken = ''
   const sentenceEnds = (isLast: boolean): void => {
     for (let end = /[.!?…](?=\s)|\n/.exec(waiting); end; end = /[.!?…](?=\s)|\n/.exec(waiting)) pass(waiting.slice(0, end.index + 1))
     if (isLast && waiting.trim() !== '') pass(waiting)
@@ -97,8 +97,8 @@ export async function askModel(
     waiting = waiting.slice(sentence.length)
     const words = cleaned(sentence).trim()
     // The mark is in the instructions alone: an answer that has it repeats them.
-    if (words === '' || words.includes(mark) || said.length + words.length > MOST_REPLY) return
-    said += said === '' ? words : ` ${words}`
+    if (words === '' || words.includes(mark) || spoken.length + words.length > MOST_REPLY) return
+    spoken += spoken === '' ? words : ` ${words}`
     say(words)
   }
   const request = {
@@ -118,5 +118,5 @@ export async function askModel(
     }
   }
   sentenceEnds(true)
-  return said === '' && acts.length === 0 ? null : { text: said, acts }
+  return spoken === '' && acts.length === 0 ? null : { text: spoken, acts }
 }

@@ -122,8 +122,8 @@ export const toolsOf = (hasPlayer: boolean): Readonly<Record<string, ActTool>> =
 const lengths = new Map<Readonly<Record<string, ActTool>>, number>()
 /** Characters of the tools in a prompt, where they are most of it. */
 export function lengthOf(tools: Readonly<Record<string, ActTool>>): number {
-  const known = lengths.get(tools)
-  if (known !== undefined) return known
+  const cached = lengths.get(tools)
+  if (cached !== undefined) return cached
   const { length } = JSON.stringify(Object.entries(tools).map(([name, { description, input }]) => [name, description, z.toJSONSchema(input)]))
   lengths.set(tools, length)
   return length

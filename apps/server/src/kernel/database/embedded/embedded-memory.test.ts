@@ -32,29 +32,30 @@ describe('the worker of the embedded database', () => {
   afterAll(() => worker.terminate())
 
   it('keeps nothing of its responses', async () => {
-    const one = await client()
-    for (let call = 0; call < 200; call += 1) await one.query(ANSWER)
+    const connection = await client()
+    for (let call = 0; call < 200; call += 1) await connection.query(ANSWER)
     const before = await keptBytes()
-    for (let call = 0; call < CALLS; call += 1) await one.query(ANSWER)
+    for (let call = 0; call < CALLS; call += 1) await connection.query(ANSWER)
     expect((await keptBytes()) - before).toBeLessThan(3_000_000)
-    await one.end()
+    await connection.end()
   })
 
   it('answers in order, however long the answers are', async () => {
-    const one = await client()
-    const long = (letter: string) => one.query<{ text: string }>('select repeat($1, 300000) as text, g from generate_series(1, 3) as g', [letter])
+    const connection = await client()
+    const long = (letter: string) =>
+      connection.query<{ text: string }>('select repeat($1, 300000) as text, g from generate_series(1, 3) as g', [letter])
     for (const letter of ['a', 'b', 'c']) {
       const { rows } = await long(letter)
       expect(rows.map(({ text }) => [text[0], text.length])).toEqual(Array(3).fill([letter, 300_000]))
     }
-    await one.end()
+    await connection.end()
   })
 
   it('does not leak session state to the next connection', async () => {
-    const one = await client()
-    await one.query('begin; create temporary table mine (a int)')
-    await one.query({ name: 'named', text: 'select 1 as one' })
-    await one.end()
+    const connection = await client()
+    await connection.query('begin; create temporary table mine (a int)')
+    await connection.query({ name: 'named', text: 'select 1 as one' })
+    await connection.end()
     const two = await client()
     expect((await two.query("select to_regclass('mine') as mine")).rows).toEqual([{ mine: null }])
     expect((await two.query({ name: 'named', text: 'select 2 as two' })).rows).toEqual([{ two: 2 }])

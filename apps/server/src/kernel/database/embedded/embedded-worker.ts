@@ -101,10 +101,10 @@ async function forget(database: PGlite): Promise<void> {
 function serve(database: PGlite, port: MessagePort): void {
   const read = createFrameReader()
   let work = Promise.resolve()
-  let left = false
+  let isClosing = false
   const leave = (): void => {
-    if (left) return
-    left = true
+    if (isClosing) return
+    isClosing = true
     work = work.then(() => forget(database)).catch(() => undefined)
     port.close()
   }

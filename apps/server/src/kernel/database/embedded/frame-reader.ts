@@ -9,12 +9,12 @@ export interface Frames {
 
 /** Splits a byte stream of PostgreSQL's protocol into messages: the first has no type byte, the others have one. */
 export function createFrameReader(): (chunk: Uint8Array) => Frames {
-  let kept = new Uint8Array(0)
+  let pending = new Uint8Array(0)
   let greeted = false
   return (chunk) => {
-    const bytes = new Uint8Array(kept.length + chunk.length)
-    bytes.set(kept)
-    bytes.set(chunk, kept.length)
+    const bytes = new Uint8Array(pending.length + chunk.length)
+    bytes.set(pending)
+    bytes.set(chunk, pending.length)
     const view = new DataView(bytes.buffer)
     let end = 0
     let terminated = false
@@ -28,7 +28,7 @@ export function createFrameReader(): (chunk: Uint8Array) => Frames {
       else end = next
       greeted = true
     }
-    kept = terminated ? new Uint8Array(0) : bytes.slice(end)
+    pending = terminated ? new Uint8Array(0) : bytes.slice(end)
     return { bytes: end > 0 ? bytes.subarray(0, end) : null, terminated }
   }
 }

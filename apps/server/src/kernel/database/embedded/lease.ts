@@ -29,7 +29,7 @@ const generations = (folder: string): number[] =>
     .readdirSync(folder)
     .flatMap((name) => /^(\d{1,15})\.json$/.exec(name)?.[1] ?? [])
     .map(Number)
-    .sort((one, other) => one - other)
+    .sort((a, b) => a - b)
 
 /** The valid lease is that of the highest generation; 0 if there is none. */
 export const lastGeneration = (folder: string): number => generations(folder).at(-1) ?? 0

@@ -29,8 +29,8 @@ const holder = (folder: string, kernel: string, staleMs = 1_500, beatMs = 100) =
   children.push(child)
   let out = ''
   child.stdout.on('data', (part) => (out += part))
-  const said = (word: string): Promise<unknown> => vi.waitFor(() => expect(out).toContain(word), { interval: 10 })
-  return { process: child, said, out: () => out }
+  const printed = (word: string): Promise<unknown> => vi.waitFor(() => expect(out).toContain(word), { interval: 10 })
+  return { process: child, printed: printed, out: () => out }
 }
 const OTHER = { kernel: 'b', staleMs: 1_500, beatMs: 100 }
 
@@ -75,7 +75,7 @@ describe('the lock of a folder', () => {
     const folder = temporaryFolder()
     const kernel = 'this one'
     const dead = holder(folder, kernel)
-    await dead.said('holds')
+    await dead.printed('holds')
     dead.process.kill('SIGKILL')
     await new Promise((ended) => dead.process.once('close', ended))
     // Not by waiting until it is stale, which is longer than a test may take.
@@ -85,7 +85,7 @@ describe('the lock of a folder', () => {
   it('is not taken from a process of this machine that is suspended', async () => {
     const folder = temporaryFolder()
     const other = holder(folder, 'b')
-    await other.said('holds')
+    await other.printed('holds')
     other.process.kill('SIGSTOP')
     await setTimeout(2_000)
     await expect(lock(folder, OTHER)).rejects.toThrow(FolderInUse)
@@ -106,7 +106,7 @@ describe('the lock of a folder', () => {
 describe('the lock of a folder that machines share', () => {
   it('is not taken from an owner that renews it, though no socket proves that it lives', async () => {
     const folder = temporaryFolder()
-    await holder(folder, 'a').said('holds')
+    await holder(folder, 'a').printed('holds')
     // Known at its next beat, however late a busy machine makes that.
     await expect(lock(folder, { ...OTHER, staleMs: 30_000 })).rejects.toThrow(FolderInUse)
   })
@@ -114,7 +114,7 @@ describe('the lock of a folder that machines share', () => {
   it('is taken from an owner that has been silent for long, and only then', async () => {
     const folder = temporaryFolder()
     const dead = holder(folder, 'a')
-    await dead.said('holds')
+    await dead.printed('holds')
     dead.process.kill('SIGKILL')
     const staleMs = 60_000
     // The clock stands still: no silence is long, however busy the machine is.
@@ -135,11 +135,11 @@ describe('the lock of a folder that machines share', () => {
   it('goes to one of several machines that wait for a dead one', async () => {
     const folder = temporaryFolder()
     const dead = holder(folder, 'a')
-    await dead.said('holds')
+    await dead.printed('holds')
     dead.process.kill('SIGKILL')
     // Long enough for the winner to be seen beating on a busy machine.
     const waiting = ['b', 'c', 'd'].map((kernel) => holder(folder, kernel, 3_000))
-    await Promise.all(waiting.map(({ said }) => said('\n')))
+    await Promise.all(waiting.map(({ printed }) => printed('\n')))
     await setTimeout(500)
     expect(waiting.map(({ out }) => out().trim()).sort()).toEqual(['holds', 'in use', 'in use'])
   })
@@ -147,14 +147,14 @@ describe('the lock of a folder that machines share', () => {
   it('ends an owner that was suspended so long that another one has it: it writes nothing more', async () => {
     const folder = temporaryFolder()
     const first = holder(folder, 'a')
-    await first.said('holds')
+    await first.printed('holds')
     first.process.kill('SIGSTOP')
     await lock(folder, OTHER)
     fs.rmSync(path.join(folder, 'written'), { force: true })
     const ended = new Promise((resolve) => first.process.once('close', resolve))
     first.process.kill('SIGCONT')
     expect(await ended).toBe(3)
-    await first.said('lost')
+    await first.printed('lost')
     // One timer callback may have been due when it was suspended.
     const lines = fs.existsSync(path.join(folder, 'written')) ? fs.readFileSync(path.join(folder, 'written'), 'utf8').split('\n').length - 1 : 0
     expect(lines).toBeLessThanOrEqual(2)

@@ -39,17 +39,17 @@ export const isRelation = (name: string): boolean => RELATION.test(name)
 /** Verifies pages of a stream of chunks of any length; returns the number of the first damaged page. */
 export function createPageCheck(name: string): (chunk: Buffer) => number | null {
   const first = Number(RELATION.exec(name)?.[1] ?? 0) * PAGES_IN_SEGMENT
-  let kept: Buffer = Buffer.alloc(0)
+  let pending: Buffer = Buffer.alloc(0)
   let number = first
   return (chunk) => {
-    const bytes = kept.length > 0 ? Buffer.concat([kept, chunk]) : chunk
+    const bytes = pending.length > 0 ? Buffer.concat([pending, chunk]) : chunk
     let at = 0
     for (; at + PAGE_BYTES <= bytes.length; at += PAGE_BYTES, number += 1) {
       const page = bytes.subarray(at, at + PAGE_BYTES)
       // A page that is only allocated is all zeros.
       if (page.readUInt16LE(UPPER_AT) !== 0 && checksumOf(page, number) !== page.readUInt16LE(CHECKSUM_AT)) return number
     }
-    kept = bytes.subarray(at)
+    pending = bytes.subarray(at)
     return null
   }
 }

@@ -37,7 +37,7 @@ export async function settleFolder(folder: string): Promise<void> {
     await rename(at(NEXT), at(CLUSTER))
     await syncFolder(folder)
   }
-  for (const left of [NEXT, PART, STAGING]) await rm(at(left), { recursive: true, force: true })
+  for (const leftover of [NEXT, PART, STAGING]) await rm(at(leftover), { recursive: true, force: true })
 }
 
 async function readManifest(entry: TarEntry): Promise<Manifest> {
@@ -51,8 +51,8 @@ async function readManifest(entry: TarEntry): Promise<Manifest> {
 }
 
 function requireKnown({ migrations, prelude }: Manifest): void {
-  const known = migrationNames()
-  const unknown = migrations.filter((name) => !known.includes(name))
+  const names = migrationNames()
+  const unknown = migrations.filter((name) => !names.includes(name))
   if (unknown.length > 0)
     throw new BackupFault(`elle vient d’une version plus récente de Prélude (${prelude} ; ${unknown.join(', ')}) : installez cette version-là`)
 }
@@ -102,9 +102,9 @@ async function unpack(stream: AsyncIterable<Buffer>, folder: string, target: str
 }
 
 function requireFile(file: string): void {
-  const found = fs.statSync(file, { throwIfNoEntry: false })
-  if (!found) throw new BackupFault('ce fichier n’existe pas')
-  if (!found.isFile()) throw new BackupFault('ce n’est pas un fichier')
+  const stat = fs.statSync(file, { throwIfNoEntry: false })
+  if (!stat) throw new BackupFault('ce fichier n’existe pas')
+  if (!stat.isFile()) throw new BackupFault('ce n’est pas un fichier')
 }
 
 const reasonOf = (error: unknown): string => {
@@ -124,7 +124,7 @@ export async function prepareRestore(folder: string, file: string, openOnce: (cl
   const next = path.join(folder, NEXT)
   try {
     requireFile(file)
-    for (const left of [part, next]) await rm(left, { recursive: true, force: true })
+    for (const leftover of [part, next]) await rm(leftover, { recursive: true, force: true })
     let manifest: Manifest | undefined
     await pipeline(fs.createReadStream(file), createGunzip(), async (stream: AsyncIterable<Buffer>) => {
       manifest = await unpack(stream, folder, part)
@@ -137,7 +137,7 @@ export async function prepareRestore(folder: string, file: string, openOnce: (cl
     await syncFolder(folder)
     return { file, made_at: manifest?.made_at ?? '' }
   } catch (error) {
-    for (const left of [part, next]) await rm(left, { recursive: true, force: true })
+    for (const leftover of [part, next]) await rm(leftover, { recursive: true, force: true })
     throw new BackupFault(`La sauvegarde ${file} n’a pas été rendue : ${reasonOf(error)}. Rien n’a été changé.`)
   }
 }
@@ -152,15 +152,15 @@ export interface Swapped {
 export async function swapIn(folder: string, now: Date): Promise<Swapped> {
   const cluster = path.join(folder, CLUSTER)
   const next = path.join(folder, NEXT)
-  const kept = isThere(cluster) ? path.join(folder, `database.before-restore-${now.toISOString().replaceAll(/[:.]/g, '-')}`) : null
-  if (kept) await rename(cluster, kept)
+  const replacedFolder = isThere(cluster) ? path.join(folder, `database.before-restore-${now.toISOString().replaceAll(/[:.]/g, '-')}`) : null
+  if (replacedFolder) await rename(cluster, replacedFolder)
   await rename(next, cluster)
   await syncFolder(folder)
   return {
-    kept,
+    kept: replacedFolder,
     undo: async () => {
       await rename(cluster, next)
-      if (kept) await rename(kept, cluster)
+      if (replacedFolder) await rename(replacedFolder, cluster)
       await syncFolder(folder)
     },
   }

@@ -69,20 +69,20 @@ export async function* tarEntries(stream: AsyncIterable<Buffer>): AsyncGenerator
     if (sum !== written) throw new RangeError('this is no archive')
     const size = Number.parseInt(header.toString('latin1', 124, 136), 8)
     const name = header.toString('utf8', 0, NAME_BYTES).replace(/\0.*$/s, '')
-    let left = size + padding(size)
+    let remainingBytes = size + padding(size)
     yield {
       name,
       size,
       kind: header[156] === '5'.charCodeAt(0) ? 'folder' : 'file',
       content: async function* () {
-        while (left > padding(size)) {
-          const part = await take(left - padding(size))
-          left -= part.length
+        while (remainingBytes > padding(size)) {
+          const part = await take(remainingBytes - padding(size))
+          remainingBytes -= part.length
           yield part
         }
       },
     }
-    while (left > 0) left -= (await take(left)).length
+    while (remainingBytes > 0) remainingBytes -= (await take(remainingBytes)).length
   }
   // Read to the end, so that the checksum of the compression is verified.
   for (;;) if ((await chunks.next()).done) return
