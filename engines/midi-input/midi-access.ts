@@ -1,3 +1,5 @@
+import { deviceQuirks } from './device-quirks.ts'
+
 /** The part of Web MIDI that is used, small enough to be simulated where there is none. */
 export interface MidiPort {
   readonly id: string
@@ -22,10 +24,7 @@ export interface MidiNavigator {
   readonly requestMIDIAccess?: (options: { sysex: boolean }) => Promise<unknown>
 }
 
-/** Linux always has this loopback port, to which no keyboard is connected. */
-const SYSTEM_LOOP = /^midi through/i
-
 /** The keyboards that are connected now. */
 export function keyboardsOf(access: MidiAccess): MidiPort[] {
-  return [...access.inputs.values()].filter((port) => port.state === 'connected' && !SYSTEM_LOOP.test(port.name ?? ''))
+  return [...access.inputs.values()].filter((port) => port.state === 'connected' && deviceQuirks(port.name).isKeyboard)
 }
