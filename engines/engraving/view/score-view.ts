@@ -1,19 +1,19 @@
 import type { Marks } from '@prelude/domain/practice'
 import { adoptStyles } from '../../adopted-styles.ts'
 import { layoutOf, type PlacedSystem, type ScoreLayout } from '../layout/score-layout.ts'
-import { staffScale } from '../layout/staff-scale.ts'
-import { createMarksLayer } from '../marks/marks-layer.ts'
+import { createMarksLayer, type MarksLayer } from '../marks/marks-layer.ts'
 import type { ScoreChoices, ScoreMeasureRange, ShownScore } from '../score-scene.ts'
 import type { Engraver } from '../worker/engraver.ts'
-import type { EngraverOptions } from '../worker/engraver-protocol.ts'
 import { SCORE_STYLE } from '../worker/score-style.ts'
 import { type CursorPath, type CursorPlace, cursorPathOf } from './cursor-path.ts'
-import { scrollFor } from './follow-scroll.ts'
+import type { SystemSpan } from './follow-scroll.ts'
 import { measureAtPoint, nearestPlaying } from './measure-pick.ts'
 import { createScoreCursor } from './score-cursor.ts'
+import { ScoreEngraving } from './score-engraving.ts'
 import { createLoopFrame, loopPieces } from './score-loop.ts'
-import { createScorePages } from './score-pages.ts'
+import { createScorePages, type ScorePages } from './score-pages.ts'
 import { listenToPointer } from './score-pointer.ts'
+import { ScoreScroll } from './score-scroll.ts'
 
 export interface ScoreViewOptions {
   readonly host: HTMLElement
@@ -40,236 +40,191 @@ export interface ScoreView {
   dispose(): void
 }
 
-/** Room between notes, over the engraver's usual 0.25 and 0.6: a learner reads note by note, and the names do not collide. */
-const SPACING = { spacingLinear: 0.32, spacingNonLinear: 0.61 } as const
-const MARGIN_PX = 26
-/** Gap between pages: about what Verovio leaves between two systems. */
-const MARGIN_TOP_PX = 44
-const REFLOW_AFTER_MS = 160
-const SCROLL_MS = 240
-/** After the learner has scrolled by hand, automatic scrolling pauses for this time. */
-const LEFT_ALONE_MS = 4_000
-
-const easeOut = (share: number): number => 1 - (1 - share) ** 3
-
-export function createScoreView(options: ScoreViewOptions): ScoreView {
-  const { host, engraver, reducedMotion, labels, onSeek, onLoop, onWake } = options
-  let { choices } = options
+/** The column that scrolls, and the sheet in it. */
+function appendColumn(host: HTMLElement, label: string): { readonly scroller: HTMLElement; readonly sheet: HTMLElement } {
   adoptStyles(SCORE_STYLE)
   const scroller = document.createElement('div')
   scroller.className = 'score-scroll'
   scroller.tabIndex = 0
   scroller.setAttribute('role', 'group')
-  scroller.setAttribute('aria-label', labels.score)
+  scroller.setAttribute('aria-label', label)
   const sheet = document.createElement('div')
   sheet.className = 'score-sheet'
   sheet.dataset.theme = 'light'
   scroller.append(sheet)
   host.append(scroller)
+  return { scroller, sheet }
+}
 
-  let score: ShownScore | undefined
-  let layout: ScoreLayout = layoutOf([])
-  let path: CursorPath | undefined
-  let place: CursorPlace | undefined
-  let tickNow = 0
-  let loopShown: ScoreMeasureRange | null = choices.loop
-  let leftAloneUntilMs = 0
-  let followed: PlacedSystem | undefined
-  let scroll: { readonly from: number; readonly to: number; readonly startMs: number } | undefined
-  /** Cached viewport: reading it in a frame that has changed something would force a layout. */
-  let seen = { top: 0, height: 0 }
-  let disposed = false
-  /** Pages are being replaced: the column is only as long as what is engraved, and its scroll events are not the learner's. */
-  let isReflowing = false
-  let edition = 0
+class FollowingScoreView implements ScoreView {
+  readonly #options: ScoreViewOptions
+  readonly #scroller: HTMLElement
+  readonly #sheet: HTMLElement
+  readonly #pages: ScorePages
+  readonly #marksLayer: MarksLayer
+  readonly #cursor: ReturnType<typeof createScoreCursor>
+  readonly #loopFrame: ReturnType<typeof createLoopFrame>
+  readonly #engraving: ScoreEngraving
+  readonly #scroll: ScoreScroll
+  readonly #observer: ResizeObserver
+  readonly #stopPointer: () => void
+  #choices: ScoreChoices
+  #score: ShownScore | undefined
+  #layout: ScoreLayout = layoutOf([])
+  #path: CursorPath | undefined
+  #tick = 0
+  /** The chosen loop, or the one that is being drawn. */
+  #shownLoop: ScoreMeasureRange | null
 
-  const pages = createScorePages(sheet, engraver, (page, element) => marksLayer.drawOn(page, element))
-  const marksLayer = createMarksLayer(options.marks, (page) => pages.elementOf(page))
-  const cursor = createScoreCursor(sheet)
-  const loopFrame = createLoopFrame(sheet, labels)
+  constructor(options: ScoreViewOptions) {
+    const { host, engraver, marks, reducedMotion, labels, choices } = options
+    this.#options = options
+    this.#choices = choices
+    this.#shownLoop = choices.loop
+    const { scroller, sheet } = appendColumn(host, labels.score)
+    this.#scroller = scroller
+    this.#sheet = sheet
+    this.#pages = createScorePages(sheet, engraver, (page, element) => this.#marksLayer.drawOn(page, element))
+    this.#marksLayer = createMarksLayer(marks, (page) => this.#pages.elementOf(page))
+    this.#cursor = createScoreCursor(sheet)
+    this.#loopFrame = createLoopFrame(sheet, labels)
+    this.#scroll = new ScoreScroll(scroller, reducedMotion)
+    this.#engraving = new ScoreEngraving(
+      { engraver, pages: this.#pages, scroller, sheet, onBegin: () => this.#scroll.resume(), onPage: () => this.#rearrange() },
+      choices.zoom,
+    )
+    this.#observer = new ResizeObserver(() => this.#resized())
+    this.#observer.observe(scroller)
+    scroller.addEventListener('scroll', () => this.#scrolled(), { passive: true })
+    this.#stopPointer = this.#listenToPointer()
+    this.#showChoices()
+    this.#marksLayer.setAids(choices.aids)
+  }
 
-  const engraverOptions = (): EngraverOptions => {
-    const width = Math.max(280, sheet.clientWidth)
-    const scale = Math.round(staffScale(width, scroller.clientHeight) * choices.zoom)
-    const units = (px: number): number => Math.round((px * 100) / scale)
-    return {
-      scale,
-      ...SPACING,
-      pageWidth: units(width),
-      // Pages of about one screen: the first one is ready soon, and few are in the document at a time.
-      pageHeight: units(Math.min(1_100, Math.max(560, scroller.clientHeight))),
-      adjustPageHeight: true,
-      pageMarginLeft: units(MARGIN_PX),
-      pageMarginRight: units(MARGIN_PX),
-      pageMarginTop: units(MARGIN_TOP_PX),
-      pageMarginBottom: units(8),
-      ...(score && score.transpose !== 'P1' ? { transpose: score.transpose } : {}),
-    }
+  open(score: ShownScore): Promise<void> {
+    this.#score = score
+    return this.#engraving.open(score)
   }
-  const showChoices = (): void => {
-    sheet.dataset.fingers = choices.aids.fingers ? 'on' : 'off'
-    sheet.dataset.lyrics = choices.aids.lyrics ? 'on' : 'off'
-    sheet.dataset.hands = choices.hands
+
+  setChoices(choices: ScoreChoices): void {
+    const before = this.#choices
+    this.#choices = choices
+    this.#showChoices()
+    if (choices.loop !== before.loop) this.#showLoop(choices.loop)
+    if (choices.aids !== before.aids) this.#showAids()
+    if (choices.zoom !== before.zoom) this.#engraving.setZoom(choices.zoom)
+    this.#options.onWake()
   }
-  const drawLoop = (): void => {
-    const pieces = loopShown && score ? loopPieces(loopShown, score.measureIds, layout) : []
-    loopFrame.draw(pieces, pages.topOf)
+
+  paint(tick: number, nowMs: number): boolean {
+    this.#tick = tick
+    const place = this.#path?.at(tick)
+    const moved = this.#cursor.move(place, place ? this.#pages.topOf(place.system.page) : 0)
+    const marked = this.#marksLayer.update()
+    return this.#follow(place, nowMs) || moved || marked
   }
-  const showPages = (): void => {
-    seen = { top: scroller.scrollTop, height: scroller.clientHeight }
-    pages.show(seen.top, seen.height)
+
+  dispose(): void {
+    this.#engraving.end()
+    this.#observer.disconnect()
+    this.#stopPointer()
+    this.#pages.clear()
+    this.#scroller.remove()
   }
-  const rearrange = (): void => {
+
+  #follow(place: CursorPlace | undefined, nowMs: number): boolean {
+    const spanOf = ({ page, top, bottom }: PlacedSystem): SystemSpan => ({
+      top: this.#pages.topOf(page) + top,
+      bottom: this.#pages.topOf(page) + bottom,
+    })
+    return this.#scroll.follow(place, spanOf, () => this.#pages.height(), nowMs)
+  }
+
+  /** A page was engraved: what is drawn over the pages moves. */
+  #rearrange(): void {
+    const score = this.#score
     if (!score) return
-    layout = layoutOf(pages.geometries)
-    path = cursorPathOf(score.timeline, score.noteIds, score.measureIds, layout)
-    const cursorPath = path
-    marksLayer.setScore(score, layout, (tick) => cursorPath.at(tick)?.x)
-    drawLoop()
-    showPages()
-    followed = undefined
-    onWake()
+    this.#layout = layoutOf(this.#pages.geometries)
+    const path = cursorPathOf(score.timeline, score.noteIds, score.measureIds, this.#layout)
+    this.#path = path
+    this.#marksLayer.setScore(score, this.#layout, (tick) => path.at(tick)?.x)
+    this.#drawLoop()
+    this.#showPages()
+    this.#scroll.forgetSystem()
+    this.#options.onWake()
   }
-  const engrave = async (reload: boolean): Promise<void> => {
-    if (!score) return
-    edition += 1
-    const own = edition
-    const options = engraverOptions()
-    const { pageCount } = reload ? await engraver.load(score.musicXml, options) : await engraver.reflow(options)
-    if (disposed || own !== edition) return
-    isReflowing = true
-    leftAloneUntilMs = 0
-    await new Promise<void>((firstSeen, failed) => {
-      pages
-        .engrave(pageCount, () => {
-          if (disposed || own !== edition) return
-          rearrange()
-          firstSeen()
-          isReflowing = pages.geometries.some((geometry) => geometry === undefined)
-        })
-        .then(firstSeen, failed)
+
+  #showPages(): void {
+    const { top, height } = this.#scroll.readViewport()
+    this.#pages.show(top, height)
+  }
+
+  #resized(): void {
+    if (!this.#score) return
+    this.#engraving.resized()
+    this.#showPages()
+  }
+
+  #scrolled(): void {
+    if (!this.#engraving.isReflowing) this.#scroll.scrolled(performance.now())
+    this.#showPages()
+  }
+
+  #showChoices(): void {
+    const { aids, hands } = this.#choices
+    this.#sheet.dataset.fingers = aids.fingers ? 'on' : 'off'
+    this.#sheet.dataset.lyrics = aids.lyrics ? 'on' : 'off'
+    this.#sheet.dataset.hands = hands
+  }
+
+  #showAids(): void {
+    this.#marksLayer.setAids(this.#choices.aids)
+    this.#pages.geometries.forEach((_, page) => {
+      const element = this.#pages.elementOf(page)
+      if (element) this.#marksLayer.drawOn(page, element)
     })
   }
 
-  let reflowTimer: ReturnType<typeof setTimeout> | undefined
-  let [engravedWidth, engravedZoom] = [0, choices.zoom]
-  const reflow = (): void => {
-    clearTimeout(reflowTimer)
-    reflowTimer = setTimeout(() => {
-      if (sheet.clientWidth === engravedWidth && choices.zoom === engravedZoom) return
-      ;[engravedWidth, engravedZoom] = [sheet.clientWidth, choices.zoom]
-      engrave(false).catch(() => undefined)
-    }, REFLOW_AFTER_MS)
+  #showLoop(loop: ScoreMeasureRange | null): void {
+    this.#shownLoop = loop
+    this.#drawLoop()
   }
-  const observer = new ResizeObserver(() => {
-    if (!score) return
-    if (sheet.clientWidth !== engravedWidth) reflow()
-    showPages()
-  })
-  observer.observe(scroller)
-  scroller.addEventListener(
-    'scroll',
-    () => {
-      // A scroll event that the view did not cause is the learner's.
-      const { scrollTop } = scroller
-      if (!isReflowing && Math.abs(scrollTop - seen.top) > 2) {
-        leftAloneUntilMs = performance.now() + LEFT_ALONE_MS
-        scroll = undefined
-      }
-      showPages()
-    },
-    { passive: true },
-  )
 
-  const measureNow = (): number => {
-    const measures = score?.timeline.measures ?? []
+  #drawLoop(): void {
+    const pieces = this.#shownLoop && this.#score ? loopPieces(this.#shownLoop, this.#score.measureIds, this.#layout) : []
+    this.#loopFrame.draw(pieces, this.#pages.topOf)
+  }
+
+  #listenToPointer(): () => void {
+    const { onSeek, onLoop } = this.#options
+    return listenToPointer({
+      scroller: this.#scroller,
+      sheet: this.#sheet,
+      loop: () => this.#choices.loop,
+      measureAt: (x, y) => this.#measureAt(x, y),
+      onSeek: (measure) => {
+        this.#scroll.resume()
+        onSeek(measure)
+      },
+      onDraft: (range) => this.#showLoop(range),
+      onLoop,
+    })
+  }
+
+  #measureAt(x: number, y: number): number | undefined {
+    const at = this.#pages.pageAt(y)
+    const geometry = this.#pages.geometries[at.page]
+    const measure = geometry && measureAtPoint(geometry, x, at.y)
+    return measure && this.#score ? nearestPlaying(this.#score.measureIds, measure.id, this.#measureNow()) : undefined
+  }
+
+  #measureNow(): number {
+    const measures = this.#score?.timeline.measures ?? []
     return Math.max(
       0,
-      measures.findLastIndex((measure) => measure.start <= tickNow),
+      measures.findLastIndex((measure) => measure.start <= this.#tick),
     )
   }
-  const stopPointer = listenToPointer({
-    scroller,
-    sheet,
-    loop: () => choices.loop,
-    measureAt: (x, y) => {
-      const at = pages.pageAt(y)
-      const geometry = pages.geometries[at.page]
-      const measure = geometry && measureAtPoint(geometry, x, at.y)
-      return measure && score ? nearestPlaying(score.measureIds, measure.id, measureNow()) : undefined
-    },
-    onSeek: (measure) => {
-      leftAloneUntilMs = 0
-      onSeek(measure)
-    },
-    onDraft: (range) => {
-      loopShown = range
-      drawLoop()
-    },
-    onLoop,
-  })
-
-  const spanOf = (system: PlacedSystem) => ({ top: pages.topOf(system.page) + system.top, bottom: pages.topOf(system.page) + system.bottom })
-  const follow = (nowMs: number): boolean => {
-    if (!place) return false
-    if (followed && followed !== place.system) leftAloneUntilMs = 0
-    followed = place.system
-    if (!scroll && nowMs >= leftAloneUntilMs) {
-      const to = scrollFor(place, spanOf(place.system), place.next && spanOf(place.next), seen)
-      const target = to === undefined ? undefined : Math.max(0, Math.min(to, pages.height() - seen.height))
-      if (target !== undefined && Math.abs(target - seen.top) > 2) scroll = { from: seen.top, to: target, startMs: nowMs }
-    }
-    if (!scroll) return false
-    const share = reducedMotion ? 1 : Math.min(1, (nowMs - scroll.startMs) / SCROLL_MS)
-    const top = scroll.from + (scroll.to - scroll.from) * easeOut(share)
-    seen = { ...seen, top }
-    scroller.scrollTop = top
-    if (share >= 1) scroll = undefined
-    return true
-  }
-
-  showChoices()
-  marksLayer.setAids(choices.aids)
-  return {
-    async open(next) {
-      score = next
-      engravedWidth = sheet.clientWidth
-      engravedZoom = choices.zoom
-      await engrave(true)
-    },
-    setChoices(next) {
-      const before = choices
-      choices = next
-      showChoices()
-      if (next.loop !== before.loop) {
-        loopShown = next.loop
-        drawLoop()
-      }
-      if (next.aids !== before.aids) {
-        marksLayer.setAids(next.aids)
-        pages.geometries.forEach((_, page) => {
-          const element = pages.elementOf(page)
-          if (element) marksLayer.drawOn(page, element)
-        })
-      }
-      if (next.zoom !== before.zoom) reflow()
-      onWake()
-    },
-    paint(tick, nowMs) {
-      tickNow = tick
-      place = path?.at(tick)
-      const moved = cursor.move(place, place ? pages.topOf(place.system.page) : 0)
-      const marked = marksLayer.update()
-      return follow(nowMs) || moved || marked
-    },
-    dispose() {
-      disposed = true
-      edition += 1
-      clearTimeout(reflowTimer)
-      observer.disconnect()
-      stopPointer()
-      pages.clear()
-      scroller.remove()
-    },
-  }
 }
+
+export const createScoreView = (options: ScoreViewOptions): ScoreView => new FollowingScoreView(options)
