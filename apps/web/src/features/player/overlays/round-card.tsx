@@ -9,7 +9,7 @@ import { classes } from '../../../ui/theme/classes.ts'
 import { printedLoop } from '../loop/loop-range.ts'
 import type { PlayerStore } from '../store/player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
-import { offersOf } from '../session/loop-commands.ts'
+import { offersOf } from '../session/commands/loop-commands.ts'
 import type { RoundNews } from '../store/view.store.ts'
 import styles from './round-card.module.css'
 

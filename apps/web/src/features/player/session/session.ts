@@ -1,72 +1,59 @@
 import { errorMessage } from '@prelude/domain/basics'
-import {
-  EARLIEST_SECONDS,
-  isHit,
-  isMoving as isMovingState,
-  type Judged,
-  LOADING,
-  nextPlayerState,
-  type PlayerEvent,
-  type PlayerState,
-  statusOf,
-} from '@prelude/domain/practice'
-import { measureAt } from '@prelude/domain/score'
-import type { CommandAnswer } from '../../../shared/play-activity/player-commands.ts'
-import { ALREADY, createChoices, DONE, refused } from './choices.ts'
+import { EARLIEST_SECONDS, isHit, type Judged } from '@prelude/domain/practice'
+import type { PlayerFailure } from '../store/view.store.ts'
+import { createChoices, DONE } from './commands/choices.ts'
+import { applyRound, createLoopCommands } from './commands/loop-commands.ts'
+import { createTransportCommands } from './commands/transport-commands.ts'
+import { createValidate } from './commands/validate.ts'
 import { createExpectedNotes, NO_MICROPHONE } from './expected-notes.ts'
-import { createSessionInput } from './input.ts'
+import { createSessionInput, type SessionInput } from './input.ts'
 import { DEFAULT_GESTURES } from './keys/key-gestures.ts'
 import { createKeyLights } from './keys/key-lights.ts'
-import { applyRound, createLoopCommands } from './loop-commands.ts'
-import { createMusic, NO_KEYS } from './music.ts'
+import { createMusic } from './music.ts'
 import { fittedLoop, passageOf } from './passage.ts'
+import { createPlayerMachine } from './player-machine.ts'
 import { createPublisher } from './publish.ts'
-import type { PlayerFailure } from '../store/view.store.ts'
+import { createSessionFrame } from './session-frame.ts'
 import type { PlayerSession, SessionOptions } from './session-types.ts'
 import { createSleepWatch } from './sleep-watch.ts'
 import { createSoundStart } from './start-sound.ts'
-import { createTakeCycle, HEARING_SECONDS } from './take-cycle.ts'
+import { createTakeCycle } from './take-cycle.ts'
 import { createTransport } from './transport.ts'
-import { createValidate } from './validate.ts'
 
-/** Plays one piece: the only owner of state, marks, transport and take. Screen, keys and commands go through here. */
-export function createSession(options: SessionOptions): PlayerSession {
-  const { timeline, clock, sound, store, log, marks, microphone = NO_MICROPHONE } = options
-  let state: PlayerState = LOADING
-  let openModals = 0
+/** The parts of a session that need nothing of one another's effects, made first. */
+function createParts({ timeline, clock, sound, store, log, marks, scheduler, level, microphone = NO_MICROPHONE, ...options }: SessionOptions) {
   const choice = store.choices.getState
   const passage = passageOf(timeline, () => choice().loop)
-  const transport = createTransport({ timeline, speed: choice().speed, clock, sound, scheduler: options.scheduler })
+  const transport = createTransport({ timeline, speed: choice().speed, clock, sound, scheduler })
   const lights = createKeyLights(marks, timeline)
   const publish = createPublisher({ store, timeline, passage })
+  const machine = createPlayerMachine(publish)
   const sleep = createSleepWatch(clock.nowSeconds())
-  const music = createMusic({
-    ...{ timeline, clock, store, passage, transport, lights, publish, sleep },
-    takes: () => takes,
-    ...(log ? { log } : {}),
-  })
-
-  const isMoving = (): boolean => isMovingState(state)
-  const lead = (): 'clock' | 'learner' => (music.learnerLeads() ? 'learner' : 'clock')
-  /** Whether the state changed; the effects of a change are the caller's. */
-  const send = (event: PlayerEvent): boolean => {
-    const next = nextPlayerState(state, event, openModals)
-    if (next === state) return false
-    state = next
-    publish.status(statusOf(state))
-    return true
+  const music = createMusic({ timeline, clock, store, passage, transport, lights, publish, sleep, takes: () => takes, ...(log ? { log } : {}) })
+  const fail = (error: string, failure: PlayerFailure = 'samples'): void => {
+    publish.failed(failure)
+    machine.send({ type: 'FAILED', error })
+    music.stop()
+    options.onError(error)
   }
-
+  const startSound = createSoundStart({ sound, learnerLeads: music.learnerLeads, fail: (error) => fail(error, 'device'), onError: options.onError })
+  const { onTriedAgain } = options
+  const commands = createTransportCommands({
+    ...{ machine, music, passage, publish, startSound, store, transport },
+    takes: () => takes,
+    ...(onTriedAgain ? { onTriedAgain } : {}),
+  })
+  const toStart = (): void => commands.stopAt(passage.range().start)
   const takes = createTakeCycle({
-    ...{ timeline, level: options.level, store, marks, passage, transport, locate: music.locate },
+    ...{ timeline, level, store, marks, passage, transport, locate: music.locate },
     nowSeconds: () => clock.nowSeconds(),
     outputLatencySeconds: () => clock.outputLatencySeconds(),
     isMicrophoneListening: () => microphone.isListening(),
-    onRoundEnd: () => void send({ type: 'LOOP_END' }),
+    onRoundEnd: () => void machine.send({ type: 'LOOP_END' }),
     onRoundClosed: (news) => applyRound(news, { store, publish, changeTempo: music.changeTempo }),
     startRound: (endedAt) => music.startRound(endedAt),
-    onLearnt: () => stopAt(passage.range().start),
-    onEnd: () => takes.end(null, () => stopAt(passage.range().start)),
+    onLearnt: toStart,
+    onEnd: () => takes.end(null, toStart),
     onTakeEnd: (take) => {
       if (!take) publish.say({ kind: 'empty' })
       options.onTakeEnd(take)
@@ -75,103 +62,41 @@ export function createSession(options: SessionOptions): PlayerSession {
     ...(options.onRound ? { onRound: options.onRound } : {}),
     ...(options.onListened ? { onListened: options.onListened } : {}),
   })
+  return { choice, commands, fail, lights, machine, microphone, music, passage, publish, sleep, takes, transport }
+}
+type SessionParts = ReturnType<typeof createParts>
 
-  const pause = (): CommandAnswer => {
-    if (!send({ type: 'PAUSE' })) return ALREADY
-    music.stop()
-    return DONE
-  }
-  /** The content is over: a pause, with the next take ready at a tick. */
-  const stopAt = (tick: number): void => {
-    if (send({ type: 'END' })) music.stop()
-    music.locate(tick)
-  }
-  const fail = (error: string, failure: PlayerFailure = 'samples'): void => {
-    publish.failed(failure)
-    send({ type: 'FAILED', error })
-    music.stop()
-    options.onError(error)
-  }
-  const startSound = createSoundStart({ sound, learnerLeads: music.learnerLeads, fail: (error) => fail(error, 'device'), onError: options.onError })
-  const start = async (isCounted = false): Promise<void> => {
-    const started = await startSound()
-    if (started === 'failed') return
-    const countdown = choice().mode === 'time' && (choice().countdown || isCounted || store.view.getState().announced !== null)
-    if (state.kind === 'paused' && openModals > 0) publish.say({ kind: 'refused' })
-    else if (send({ type: 'PLAY', countdown, led: lead() })) {
-      music.start(countdown)
-      if (started === 'silence') publish.say({ kind: 'silent' })
-    }
-  }
-  const play = (): CommandAnswer => {
-    if (isMoving()) return ALREADY
-    void start()
-    if (state.kind !== 'paused') return refused('not-ready')
-    return openModals > 0 ? refused('dialog-open') : DONE
-  }
-  const playPause = (): CommandAnswer => (isMoving() ? pause() : play())
-  const seek = (tick: number, change: () => void = () => undefined, isCounted = false): void => {
-    takes.closeRound(false)
-    if (!isMoving()) {
-      change()
-      music.locate(tick)
-      return
-    }
-    // During the return of a loop the next round is scheduled already: it is replaced, not stopped.
-    const isHeard = !(state.kind === 'playing' && state.led === 'loop-return')
-    send({ type: 'SEEK' })
-    if (isHeard) music.stop()
-    change()
-    music.locate(tick)
-    // In time the learner cannot be on the first beat without the countdown.
-    if (choice().mode === 'time' && (choice().countdown || isCounted)) pause()
-    if (state.kind === 'paused') void start(isCounted)
-    else if (send({ type: 'SEEK_DONE', led: lead() })) music.start(false)
-  }
-  const restart = (): CommandAnswer => {
-    seek(passage.range().start)
-    options.onTriedAgain?.()
-    return DONE
-  }
-  const stop = (): CommandAnswer => {
-    if (state.kind === 'loading' || state.kind === 'failed') return refused('not-ready')
-    takes.closeRound(false)
-    const { start: first } = passage.range()
-    if (state.kind === 'paused' && transport.place() === first && takes.take()?.isEmpty() !== false) return ALREADY
-    pause()
-    music.locate(first)
-    return DONE
-  }
-  const finish = (): CommandAnswer => {
-    takes.closeRound(false)
-    const take = takes.take()
-    if (!take || take.isEmpty()) return refused('nothing-played')
-    // Whole ticks: the wire must bring back the same number.
-    const stoppedAt = Math.ceil(transport.place())
-    pause()
-    takes.end(stoppedAt, () => music.locate(passage.range().start))
-    return DONE
-  }
+/** Commands of choices, loop and « Valider », beside those of the transport. */
+function createOtherCommands({ timeline, store, sound, onTriedAgain, onConfirm }: SessionOptions, parts: SessionParts) {
+  const { commands, machine, music, passage, publish, takes, transport } = parts
+  const { seek } = commands
   const forgetRound = (): void => {
     takes.forgetRounds()
     publish.round(null)
     publish.announce(null)
   }
   const choices = createChoices({
-    ...{ sound, store, timeline, takes, passage, transport, isMoving, seek, forgetRound },
+    ...{ sound, store, timeline, takes, passage, transport, seek, forgetRound },
+    isMoving: machine.isMoving,
     learnerLeads: music.learnerLeads,
     changeTempo: music.changeTempo,
-    changeSounds: () => music.changeSounds(state.kind === 'countdown'),
-    ...(options.onTriedAgain ? { onTriedAgain: options.onTriedAgain } : {}),
+    changeSounds: () => music.changeSounds(machine.state().kind === 'countdown'),
+    ...(onTriedAgain ? { onTriedAgain } : {}),
   })
-
-  const loopCommands = createLoopCommands({
+  const loop = createLoopCommands({
     ...{ store, timeline, takes, passage, seek, forgetRound },
-    playCounted: () => void start(true),
+    playCounted: () => void commands.start(true),
     changeTempo: music.changeTempo,
     setSpeed: choices.setSpeed,
   })
+  const { finish, restart, playPause } = commands
+  const { validate, onGesture } = createValidate({ finish, restart, playPause, publish, onConfirm })
+  return { choices, loop, validate, onGesture }
+}
 
+function createInput(options: SessionOptions, parts: SessionParts, onGesture: ReturnType<typeof createValidate>['onGesture']): SessionInput {
+  const { timeline, store, marks, monitor } = options
+  const { choice, commands, lights, machine, music, publish, takes, transport } = parts
   const onJudged = ({ verdict, move }: Judged): void => {
     publish.struck()
     music.updateHelp()
@@ -180,70 +105,46 @@ export function createSession(options: SessionOptions): PlayerSession {
     else if (move.stepDone && choice().mode === 'wait') music.runToStop(transport.runsUntil())
     else if (choice().mode !== 'time') music.showAwaited(transport.position())
   }
-  const { validate, onGesture } = createValidate({ finish, restart, playPause, publish, onConfirm: options.onConfirm })
-  const input = createSessionInput({
-    ...{ timeline, store, marks, monitor: options.monitor, transport, lights, isMoving, onJudged, onGesture },
+  return createSessionInput({
+    ...{ timeline, store, marks, monitor, transport, lights, onJudged, onGesture },
+    isMoving: machine.isMoving,
     take: takes.take,
     gestures: options.gestures ?? DEFAULT_GESTURES,
-    mayCommand: () => openModals === 0,
-    isTooEarly: (scoreSeconds) => state.kind === 'countdown' && scoreSeconds < transport.tempo().secondsAt(transport.startTick()) - EARLIEST_SECONDS,
+    mayCommand: () => !machine.hasModal(),
+    isTooEarly: (scoreSeconds) =>
+      machine.state().kind === 'countdown' && scoreSeconds < transport.tempo().secondsAt(transport.startTick()) - EARLIEST_SECONDS,
     onLost: (source) => {
       // Loss of the microphone is shown by listening: the music goes on.
       if (source === 'microphone') return
-      pause()
+      commands.pause()
       publish.say({ kind: 'device-lost' })
     },
   })
-  const expected = createExpectedNotes({ timeline, level: options.level, microphone, store, take: takes.take, transport, isMoving })
+}
 
-  /** Back to the position of the last frame: the clock ran on since then without music. */
-  const wakeUp = (): void => {
-    const sleptSince = sleep.sinceSeconds()
-    if (!takes.isRoundEnding()) transport.holdAt(Math.max(transport.startTick(), sleep.tick()))
-    music.stop(sleptSince)
-    send({ type: 'PAUSE' })
-  }
-  const countBeats = (tick: number): void => {
-    const music = transport.startTick()
-    const beat = Math.ceil((music - tick) / measureAt(timeline, music).beatTicks)
-    if (beat > 0) publish.countdownBeat(beat)
-    if (tick < music) return
-    publish.countdownBeat(null)
-    publish.announce(null)
-    send({ type: 'COUNTDOWN_DONE' })
-  }
-  const playOn = (tick: number, nowSeconds: number): void => {
-    takes.take()?.advance(transport.scoreSecondsNow() - (microphone.isListening() ? HEARING_SECONDS : 0))
-    takes.advance(tick, nowSeconds)
-    if (state.kind === 'playing' && state.led === 'loop-return' && !takes.isRoundEnding() && transport.isHeard())
-      send(tick < transport.startTick() ? { type: 'ROUND_COUNTED' } : { type: 'ROUND_STARTED', led: lead() })
-    const at = transport.position()
-    lights.update(at, at >= transport.runsUntil() ? music.awaited() : NO_KEYS, music.isHelping())
-  }
-  const advance = (): number => {
-    const nowSeconds = clock.nowSeconds()
-    if (isMoving()) {
-      if (sleep.slept(nowSeconds)) wakeUp()
-      else log?.addSeconds(nowSeconds - sleep.sinceSeconds())
-    }
-    sleep.frame(nowSeconds)
-    const tick = transport.position()
-    sleep.at(tick)
-    if (state.kind === 'countdown') countBeats(tick)
-    else if (state.kind === 'playing') playOn(tick, nowSeconds)
-    expected.update(nowSeconds)
-    publish.news(nowSeconds, transport.place())
-    const position = transport.position()
-    input.advance(nowSeconds)
-    return position
-  }
+/** Plays one piece: the only owner of state, marks, transport and take. Screen, keys and commands go through here. */
+export function createSession(options: SessionOptions): PlayerSession {
+  const { timeline, clock, sound, store, log, level, scheduler } = options
+  const parts = createParts(options)
+  const { choice, commands, fail, lights, machine, microphone, music, passage, publish, sleep, takes, transport } = parts
+  const { isMoving } = machine
+  const { choices, loop, validate, onGesture } = createOtherCommands(options, parts)
+  const input = createInput(options, parts, onGesture)
+  const expected = createExpectedNotes({ timeline, level, microphone, store, take: takes.take, transport, isMoving })
+  const isMicrophoneListening = (): boolean => microphone.isListening()
+  const advance = createSessionFrame({
+    ...{ clock, expected, input, isMicrophoneListening, lights, machine, music, publish, sleep, takes, timeline, transport },
+    leader: commands.leader,
+    ...(log ? { log } : {}),
+  })
+  const { pause, play, playPause, restart, stop, finish, seek } = commands
 
   store.choices.setState({ loop: fittedLoop(timeline, choice().loop) })
   music.locate(passage.range().start)
-  const loaded = (): void => void send({ type: 'LOADED' })
+  const loaded = (): void => void machine.send({ type: 'LOADED' })
   return {
     ...choices,
-    ...loopCommands,
+    ...loop,
     play,
     pause,
     playPause,
@@ -268,31 +169,30 @@ export function createSession(options: SessionOptions): PlayerSession {
     loaded,
     failed: fail,
     reload: async (load) => {
-      send({ type: 'RELOAD' })
+      machine.send({ type: 'RELOAD' })
       music.stop()
       await load().then(loaded, (cause: unknown) => fail(errorMessage(cause)))
     },
     playSilently: () => {
       sound.goSilent(true)
-      send({ type: 'RELOAD' })
+      machine.send({ type: 'RELOAD' })
       loaded()
     },
     interrupted: () => {
       if (pause() === DONE) publish.say({ kind: 'sound-interrupted' })
     },
     modalOpened: () => {
-      openModals += 1
-      if (send({ type: 'MODAL_OPENED' })) music.stop()
+      if (machine.modalOpened()) music.stop()
     },
     modalClosed: () => {
-      openModals = Math.max(0, openModals - 1)
+      machine.modalClosed()
       if (publish.feedbackKind() === 'refused') publish.say(null)
     },
     dispose: () => {
       // A completed round is kept also when the page is left in its last half second.
       takes.closeRound(false)
       expected.dispose()
-      options.scheduler.stop()
+      scheduler.stop()
     },
   }
 }

@@ -1,7 +1,7 @@
-import type { CommandAnswer, PlayerCommands } from '../../../shared/play-activity/player-commands.ts'
-import type { GestureAction } from './keys/key-gestures.ts'
-import type { createPublisher } from './publish.ts'
-import type { SessionOptions } from './session-types.ts'
+import type { CommandAnswer, PlayerCommands } from '../../../../shared/play-activity/player-commands.ts'
+import type { GestureAction } from '../keys/key-gestures.ts'
+import type { createPublisher } from '../publish.ts'
+import type { SessionOptions } from '../session-types.ts'
 
 interface ValidateParts extends Pick<PlayerCommands, 'finish' | 'playPause' | 'restart'>, Pick<SessionOptions, 'onConfirm'> {
   readonly publish: Pick<ReturnType<typeof createPublisher>, 'say'>

@@ -1,7 +1,7 @@
 import { DEFAULT_MIXER } from '@prelude/domain/practice'
 import { describe, expect, it } from 'vitest'
-import type { CommandAnswer, PlayerCommands } from '../../../shared/play-activity/player-commands.ts'
-import { openSessionHarness, type SessionHarness, settled } from './test-harness.ts'
+import type { CommandAnswer, PlayerCommands } from '../../../../shared/play-activity/player-commands.ts'
+import { openSessionHarness, type SessionHarness, settled } from '../test-harness.ts'
 
 const answered = (answer: CommandAnswer): string => (answer.kind === 'refused' ? answer.why : answer.kind)
 

@@ -1,10 +1,10 @@
 import { clampSpeed } from '@prelude/domain/music'
 import { type Mixer, settingOfVolume, speedAbove, speedBelow, speedLadder } from '@prelude/domain/practice'
-import type { CommandAnswer, CommandRefusal, MeasureLoop, PlayerCommands } from '../../../shared/play-activity/player-commands.ts'
-import { type PassagePositions, fittedLoop } from './passage.ts'
-import type { SessionOptions } from './session-types.ts'
-import type { TakeCycle } from './take-cycle.ts'
-import type { Transport } from './transport.ts'
+import type { CommandAnswer, CommandRefusal, MeasureLoop, PlayerCommands } from '../../../../shared/play-activity/player-commands.ts'
+import { type PassagePositions, fittedLoop } from '../passage.ts'
+import type { SessionOptions } from '../session-types.ts'
+import type { TakeCycle } from '../take-cycle.ts'
+import type { Transport } from '../transport.ts'
 
 export const DONE: CommandAnswer = { kind: 'done' }
 export const ALREADY: CommandAnswer = { kind: 'already' }

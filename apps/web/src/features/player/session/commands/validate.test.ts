@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CommandAnswer } from '../../../shared/play-activity/player-commands.ts'
+import type { CommandAnswer } from '../../../../shared/play-activity/player-commands.ts'
 import { createValidate } from './validate.ts'
 
 const DONE: CommandAnswer = { kind: 'done' }

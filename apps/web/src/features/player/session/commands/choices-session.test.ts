@@ -1,9 +1,9 @@
 import { pitchFrom } from '@prelude/domain/music'
 import { VOLUME_STEP } from '@prelude/domain/practice'
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_GESTURES } from './keys/key-gestures.ts'
-import { openSessionHarness, type SessionHarness, settled } from './test-harness.ts'
-import { lineOf, QUARTER, TUNE, timelineOf } from './test-timeline.ts'
+import { DEFAULT_GESTURES } from '../keys/key-gestures.ts'
+import { openSessionHarness, type SessionHarness, settled } from '../test-harness.ts'
+import { lineOf, QUARTER, TUNE, timelineOf } from '../test-timeline.ts'
 
 const BEAT = 0.5
 

@@ -1,10 +1,10 @@
 import { afterLearnt, type LoopNext } from '@prelude/domain/practice'
 import type { Hands, Timeline } from '@prelude/domain/score'
-import type { CommandAnswer, MeasureLoop, PlayerCommands, PlayerMode } from '../../../shared/play-activity/player-commands.ts'
-import type { PlayerStore, WritablePlayerStore } from '../store/player.store.ts'
-import type { RoundNews } from '../store/view.store.ts'
+import type { CommandAnswer, MeasureLoop, PlayerCommands, PlayerMode } from '../../../../shared/play-activity/player-commands.ts'
+import type { PlayerStore, WritablePlayerStore } from '../../store/player.store.ts'
+import type { RoundNews } from '../../store/view.store.ts'
 import { ALREADY, type ChoiceOptions, DONE, refused } from './choices.ts'
-import type { Publisher } from './publish.ts'
+import type { Publisher } from '../publish.ts'
 
 export interface LoopCommandOptions extends Pick<ChoiceOptions, 'changeTempo' | 'forgetRound' | 'passage' | 'seek' | 'store' | 'takes' | 'timeline'> {
   readonly setSpeed: PlayerCommands['setSpeed']
