@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from './tools/browser.ts'
 
-const { path, env } = await findBrowser()
+const { path } = await findBrowser()
 
 /** Journeys that play sound into a microphone, or a keyboard by the clock of the device: nothing else may take their processor. */
 const REAL_TIME = /@timed/
@@ -36,6 +36,6 @@ export default defineConfig({
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: path, args: [...BROWSER_ARGS], env: { ...process.env, ...env } as Record<string, string> },
+    launchOptions: { executablePath: path, args: [...BROWSER_ARGS] },
   },
 })

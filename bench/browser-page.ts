@@ -12,11 +12,10 @@ export async function withPage<Result>(
   const app = await startApp()
   let browser: Browser | undefined
   try {
-    const { path, env } = await findBrowser()
+    const { path } = await findBrowser()
     browser = await chromium.launch({
       executablePath: path,
       args: [...BROWSER_ARGS, ...extraArgs],
-      env: { ...process.env, ...env } as Record<string, string>,
     })
     const page = await browser.newPage({ baseURL: app.url, viewport: { width: 1440, height: 900 }, locale: 'fr-FR', serviceWorkers: 'block' })
     await prepare(page)

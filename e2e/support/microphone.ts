@@ -43,23 +43,19 @@ const ACCEPTS = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-
 
 /** Chromium plays its file from its own start: each test with a file has its own browser. */
 export async function browserHearing(how: { readonly file: string } | 'refusal'): Promise<Browser> {
-  const { path, env } = await findBrowser()
+  const { path } = await findBrowser()
   const args =
     how === 'refusal'
       ? ['--use-fake-ui-for-media-stream=deny', '--use-fake-device-for-media-stream']
       : [...ACCEPTS, `--use-file-for-fake-audio-capture=${how.file}`]
-  const launched = await chromium.launch({
-    executablePath: path,
-    args: [...BROWSER_ARGS, ...args],
-    env: { ...process.env, ...env } as Record<string, string>,
-  })
+  const launched = await chromium.launch({ executablePath: path, args: [...BROWSER_ARGS, ...args] })
   return watchPolicy(launched)
 }
 
 /** A browser with a scripted microphone; a new one, so that nothing of another play is in it. */
 export async function quietBrowser(): Promise<Browser> {
-  const { path, env } = await findBrowser()
-  return chromium.launch({ executablePath: path, args: [...BROWSER_ARGS], env: { ...process.env, ...env } as Record<string, string> })
+  const { path } = await findBrowser()
+  return chromium.launch({ executablePath: path, args: [...BROWSER_ARGS] })
 }
 
 const CLIP_PATH = '/prelude-journey/piano-'
