@@ -95,7 +95,7 @@ test('a citation of what docs/spec does not say, or of a document that is elsewh
   expect(await foundBy('citations.ts', 'citations')).toEqual(plantedIn('citations'))
 })
 
-test('a link of a document that leads nowhere, and a file that a document names and is not there, are reported', async () => {
+test('a link of a document that leads nowhere, and a file or an identifier that it names and is not there, are reported', async () => {
   expect(await foundBy('documents/doc-links.ts', 'doc-links')).toEqual(plantedIn('doc-links'))
 })
 

@@ -1,10 +1,10 @@
 // node tools/check/documents/doc-links.ts [FOLDER]: checks that every relative link of a document leads to an existing file, folder or heading,
-// and that the files which a document names in backticks exist.
+// that the files which a document names in backticks exist, and that the sources have the identifiers which it names so.
 import { existsSync } from 'node:fs'
 import { join, posix, resolve } from 'node:path'
 import { ROOT } from '../../root.ts'
 import { committedFiles, isFixture, textOf } from '../committed-files.ts'
-import { anchorsIn, brokenLinks, linksIn, missingFiles } from './find-links.ts'
+import { anchorsIn, brokenLinks, linksIn, missingFiles, missingIdentifiers, wordsIn } from './find-links.ts'
 
 const root = resolve(process.argv[2] ?? ROOT)
 // git still lists a file that was deleted but not committed.
@@ -22,8 +22,13 @@ const targets = { has: (path: string) => there.has(path), anchorsOf: (path: stri
 
 const broken = documents.flatMap((name) => brokenLinks(name, textFor(name), targets).map((link) => ({ name, ...link })))
 const missing = documents.flatMap((name) => missingFiles(name, textFor(name), files).map((link) => ({ name, ...link })))
-const faults = [...broken, ...missing].map(
-  ({ name, line, target }) => `${name}:${line}: ${target} is not there: correct it, or the document or file that it led to moved (git log --follow)`,
+// The rules of the product also name what is not built yet.
+const words = new Set(files.filter((name) => /\.(?:tsx?|mjs|css|sql|json|py)$/.test(name)).flatMap((name) => wordsIn(textFor(name))))
+const unknown = documents
+  .filter((name) => !name.startsWith('docs/spec/'))
+  .flatMap((name) => missingIdentifiers(textFor(name), words).map((link) => ({ name, ...link })))
+const faults = [...broken, ...missing, ...unknown].map(
+  ({ name, line, target }) => `${name}:${line}: ${target} is not there: correct it, or what it named moved or was renamed (git log -S)`,
 )
 const count = documents.reduce((sum, name) => sum + linksIn(textFor(name)).length, 0)
 for (const fault of faults) console.log(fault)

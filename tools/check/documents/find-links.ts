@@ -82,3 +82,19 @@ export function missingFiles(name: string, markdown: string, files: readonly str
     .split('\n')
     .flatMap((line, i) => [...line.matchAll(NAMED_FILE)].flatMap(([, target]) => (target && !isThere(target) ? [{ line: i + 1, target }] : [])))
 }
+
+const NAMED_IDENTIFIER = /`([A-Za-z]\w*)(?:\(\))?`/g
+const WORDS = /[A-Za-z_$][\w$]*/g
+
+/** Every word of a source text. */
+export const wordsIn = (source: string): readonly string[] => source.match(WORDS) ?? []
+
+/** Identifiers of several words in backticks (`StruckNote`, `active_sequence`) that no source has; a single word may be anything. */
+export const missingIdentifiers = (markdown: string, words: ReadonlySet<string>): readonly Link[] =>
+  markdown
+    .split('\n')
+    .flatMap((line, i) =>
+      [...line.matchAll(NAMED_IDENTIFIER)].flatMap(([, target]) =>
+        target && /[a-z][A-Z]|_/.test(target) && !words.has(target) ? [{ line: i + 1, target }] : [],
+      ),
+    )
