@@ -119,8 +119,8 @@ export function openContent(dir: string): ContentStore {
   const lessons = withId(school.lessons)
   const contents = new Map<string, VersionContent>()
   const contentOf = (file: string, sha256: string): VersionContent => {
-    const known = contents.get(file)
-    if (known) return known
+    const cached = contents.get(file)
+    if (cached) return cached
     const content = parsed(file, readWhole(dir, file, sha256), versionFile)
     contents.set(file, content)
     return content
@@ -130,12 +130,12 @@ export function openContent(dir: string): ContentStore {
     piece: (slug) => bySlug.get(slug),
     version: (id) => byId.get(id),
     versionTimeline: (id) => {
-      const found = byId.get(id)
-      return found && contentOf(`versions/${id}.json`, found.version.timeline_sha256)
+      const stored = byId.get(id)
+      return stored && contentOf(`versions/${id}.json`, stored.version.timeline_sha256)
     },
     musicxml: (id) => {
-      const found = byId.get(id)
-      return found && readWhole(dir, `versions/${id}.musicxml`, found.version.musicxml_sha256)
+      const stored = byId.get(id)
+      return stored && readWhole(dir, `versions/${id}.musicxml`, stored.version.musicxml_sha256)
     },
     challenges: () => school.challenges,
     challenge: (id) => playables.challenge.get(id),

@@ -75,8 +75,8 @@ function installDebianBrowser(): Browser | undefined {
 
 function readFound(): Browser | undefined {
   try {
-    const found: Browser = JSON.parse(readFileSync(FOUND_FILE, 'utf8'))
-    return starts(found.path) ? found : undefined
+    const browser: Browser = JSON.parse(readFileSync(FOUND_FILE, 'utf8'))
+    return starts(browser.path) ? browser : undefined
   } catch {
     return undefined
   }
@@ -86,11 +86,11 @@ function readFound(): Browser | undefined {
 export async function findBrowser(): Promise<Browser> {
   const given = process.env.BROWSER_BIN
   if (given) return { path: given, origin: 'BROWSER_BIN' }
-  const known = readFound()
-  if (known) return known
-  const found = playwrightOwn('Playwright’s cache') ?? systemBrowser('this machine') ?? installDebianBrowser() ?? downloadPlaywrightBrowser()
-  if (!found) throw new Error('no browser found or installed: set BROWSER_BIN to the path of a Chromium')
+  const cached = readFound()
+  if (cached) return cached
+  const browser = playwrightOwn('Playwright’s cache') ?? systemBrowser('this machine') ?? installDebianBrowser() ?? downloadPlaywrightBrowser()
+  if (!browser) throw new Error('no browser found or installed: set BROWSER_BIN to the path of a Chromium')
   mkdirSync(dirname(FOUND_FILE), { recursive: true })
-  writeFileSync(FOUND_FILE, JSON.stringify(found))
-  return found
+  writeFileSync(FOUND_FILE, JSON.stringify(browser))
+  return browser
 }

@@ -9,7 +9,7 @@ const BUILD_TIMEOUT_MS = 10 * 60_000
 
 export interface Target {
   readonly name: 'content' | 'listening' | 'web' | 'database'
-  readonly said: string
+  readonly label: string
   /** Inputs of each build; a change makes it stale. */
   readonly inputs: readonly string[]
   /** The build goes on from the one before: of the content, what did not change is not compiled again. */
@@ -25,20 +25,20 @@ const LISTENING_INPUTS = ['package-lock.json', 'engines/listening/kernels', 'lab
 export const TARGETS: readonly Target[] = [
   {
     name: 'content',
-    said: 'les œuvres et les leçons',
+    label: 'les œuvres et les leçons',
     inputs: [...SHARED_INPUTS, 'content'],
     isGoneOnFrom: true,
     build: (outDir) => runNode([inRoot('content', 'build.ts'), outDir], { timeoutMs: BUILD_TIMEOUT_MS }),
   },
   {
     name: 'listening',
-    said: 'l’oreille',
+    label: 'l’oreille',
     inputs: LISTENING_INPUTS,
     build: (outDir) => runNode([inRoot('lab', 'listening', 'network', 'compile-kernels.ts'), outDir], { timeoutMs: BUILD_TIMEOUT_MS }),
   },
   {
     name: 'web',
-    said: 'l’application web',
+    label: 'l’application web',
     inputs: [...SHARED_INPUTS, 'package.json', 'contract', 'content/legal', 'engines', 'apps/web', ...LISTENING_INPUTS],
     build: (outDir) =>
       runNode([command.vite, 'build', inRoot('apps', 'web'), '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'], {
@@ -48,7 +48,7 @@ export const TARGETS: readonly Target[] = [
   },
   {
     name: 'database',
-    said: 'la base de données',
+    label: 'la base de données',
     inputs: ['package-lock.json', 'apps/server/migrations', 'apps/server/src/kernel/database'],
     // The packed cluster is stored in .cache beside the stamps: a first start unpacks it instead of creating the tables.
     build: async (outDir) => {
@@ -116,7 +116,7 @@ export async function buildStale(say: (line: string) => void, targets: readonly 
     const built: string[] = []
     for (const target of targets) {
       if (isFresh(target)) continue
-      say(`Préparation : ${target.said}…`)
+      say(`Préparation : ${target.label}…`)
       await buildInPlace(target)
       built.push(target.name)
     }

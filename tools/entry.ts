@@ -32,7 +32,7 @@ export function replaceByScript(path: string): void {
 
 /** Calls the export `name` of a file of the repository. */
 export async function callExport(path: string, name: string, ...args: readonly unknown[]): Promise<unknown> {
-  const found = (await importFromRoot(path))[name]
-  if (typeof found !== 'function') throw new CommandError(`${path} exports no function ${name}`)
-  return found(...args)
+  const exported = (await importFromRoot(path))[name]
+  if (typeof exported !== 'function') throw new CommandError(`${path} exports no function ${name}`)
+  return exported(...args)
 }

@@ -23,12 +23,12 @@ export function* filesUnder(folder: string): Generator<string> {
 
 /** The files among `paths` (files or folders of the repository), in a stable order; missing ones are skipped. */
 function listInputs(paths: readonly string[]): readonly string[] {
-  const found = paths.flatMap((path) => {
+  const files = paths.flatMap((path) => {
     const stat = statSync(inRoot(path), { throwIfNoEntry: false })
     if (!stat) return []
     return stat.isDirectory() ? [...filesUnder(inRoot(path))] : [inRoot(path)]
   })
-  return found.sort()
+  return files.sort()
 }
 
 const digest = (lines: Iterable<string | Buffer>): string => {

@@ -78,18 +78,18 @@ export async function startPostgres(): Promise<Postgres | undefined> {
     clearTimeout(timer)
     remove()
   }
-  let said = ''
+  let output = ''
   const ready = new Promise<void>((done, fail) => {
-    const timer = setTimeout(() => fail(new Error(`PostgreSQL was not ready after ${START_MS / 1_000} s\n${said}`)), START_MS)
+    const timer = setTimeout(() => fail(new Error(`PostgreSQL was not ready after ${START_MS / 1_000} s\n${output}`)), START_MS)
     server.stderr.on('data', (text: Buffer) => {
-      said += text.toString()
-      if (!said.includes('ready to accept connections')) return
-      said = ''
+      output += text.toString()
+      if (!output.includes('ready to accept connections')) return
+      output = ''
       clearTimeout(timer)
       done()
     })
     server.once('error', fail)
-    server.once('exit', () => fail(new Error(`PostgreSQL ended\n${said}`)))
+    server.once('exit', () => fail(new Error(`PostgreSQL ended\n${output}`)))
   })
   try {
     await ready

@@ -88,7 +88,7 @@ async function waitingRows(): Promise<Row[]> {
       unit: '%',
       samples: tally.wrongKeys,
       bar: null,
-      comparedWith: `${tally.calledRight} of ${tally.wrongKeys}; held and not struck again ${held.calledRight} of ${held.asked}`,
+      comparedWith: `${tally.calledRight} of ${tally.wrongKeys}; held and not struck again ${held.calledRight} of ${held.count}`,
     },
   ]
 }
@@ -142,7 +142,7 @@ export async function run(): Promise<Row[]> {
       comparedWith: `${all.calledRight} of ${all.wrongKeys}; aim 0.5 %`,
     },
     ...WRONG_KINDS.map((kind): Row => {
-      const { asked, calledRight, unsure } = all.wrongOf(kind)
+      const { count: asked, calledRight, unsure } = all.wrongOf(kind)
       return {
         what: `– ${kind}`,
         measured: percent(calledRight, asked),

@@ -34,12 +34,12 @@ function graded(entry: VersionEntry, timeline: Timeline): VersionEntry {
 }
 
 /** `asked` has the level and the difficulty: those of the accompaniment for its left hand alone. */
-function buildVersion(piece: UnfoldedPiece, entry: VersionEntry, asked: VersionEntry, fault: (message: string) => void): BuiltVersion | undefined {
+function buildVersion(piece: UnfoldedPiece, entry: VersionEntry, basis: VersionEntry, fault: (message: string) => void): BuiltVersion | undefined {
   const { code } = entry
   if (handsOf(code).join() !== (HAND_TYPES[entry.hand_type] ?? []).join())
     fault(`hand_type « ${entry.hand_type} » ne va pas avec le code « ${code} »`)
   if (['r', 's', 'g', 'c'].includes(code) && entry.bloc_id === null) fault('il lui faut un bloc rythmique')
-  const arrangement = arrangeVersion(piece, { code, level: asked.level, songDifficulty: asked.song_diff, blocId: asked.bloc_id })
+  const arrangement = arrangeVersion(piece, { code, level: basis.level, songDifficulty: basis.song_diff, blocId: basis.bloc_id })
   const timeline = timelineOf(arrangement)
   for (const message of arrangementFaults(arrangement, entry.level, ['o', 'd', 'l'].includes(code))) fault(message)
   for (const hand of silentHands(timeline, handsOf(code))) fault(`la main ${hand === 'LEFT' ? 'gauche' : 'droite'} ne joue rien`)
@@ -66,8 +66,8 @@ export function compilePiece(sources: PieceSources): { built: BuiltPiece | null;
       faults.push(faultText({ file: read.document.file, message: 'une version « p » s’écrit à la main : le .p.pfl manque' }))
       return []
     }
-    const asked = version.code === 'g' ? (read.entry.versions.find(({ code }) => code === 'r') ?? version) : version
-    const built = buildVersion(piece, version, asked, (message) =>
+    const basis = version.code === 'g' ? (read.entry.versions.find(({ code }) => code === 'r') ?? version) : version
+    const built = buildVersion(piece, version, basis, (message) =>
       faults.push(faultText({ file: read.document.file, message: `version ${version.code}, ${message}` })),
     )
     return built ? [built] : []

@@ -85,8 +85,8 @@ export function compileBlocDocument(library: DrillLibrary, bloc: BlocDocument): 
 }
 
 export function compileExerciseOf(library: DrillLibrary, id: number): CompiledDrill<BuiltExercise> | undefined {
-  const found = school().exercises.find(({ item }) => item.id === id)
-  return found && withLibrary(library, () => compiled((report) => compileExercise(found, report)))
+  const source = school().exercises.find(({ item }) => item.id === id)
+  return source && withLibrary(library, () => compiled((report) => compileExercise(source, report)))
 }
 
 /** An exercise in another tonality, so many semitones away, as `tonalities` of its entry lists it; undefined of an unknown exercise or tonality. */
@@ -95,9 +95,9 @@ export function compileExerciseIn(
   id: number,
   { tonality, semitones }: { readonly tonality: string; readonly semitones: number },
 ): CompiledDrill<BuiltExercise> | undefined {
-  const found = school().exercises.find(({ item }) => item.id === id)
-  if (!found?.item.in_any_key || !parseTonality(tonality)) return undefined
-  const { file, item } = found
+  const source = school().exercises.find(({ item }) => item.id === id)
+  if (!source?.item.in_any_key || !parseTonality(tonality)) return undefined
+  const { file, item } = source
   return withLibrary(library, () => compiled((report) => compileExercise({ file, item: exerciseInTonality(item, tonality, semitones) }, report)))
 }
 

@@ -74,20 +74,20 @@ test('there are simplified versions of what beginners ask for', () => {
 })
 
 test('each is the music of its original under two small hands, and ends at home', () => {
-  const found = all.flatMap(({ piece, version }) =>
+  const departures = all.flatMap(({ piece, version }) =>
     simplifiedFaults(version.arrangement, piece.piece).map(({ kind, measure }) => `${version.entry.key} ${measure} ${kind}`),
   )
-  expect([...new Set(found)].sort()).toEqual([...KEPT_DEPARTURES].sort())
+  expect([...new Set(departures)].sort()).toEqual([...KEPT_DEPARTURES].sort())
 })
 
 /** The octave of the dominant before a half cadence: Petzold's own. */
 const KEPT_HOPS = ['menuet-en-sol-petzold:p 24 hop', 'menuet-en-sol-petzold:p 29 hop', 'menuet-en-sol-petzold:p 8 hop']
 
 test('no left hand hops further or strikes more triads than its level allows', () => {
-  const found = all.flatMap(({ version: { arrangement, entry } }) =>
+  const hops = all.flatMap(({ version: { arrangement, entry } }) =>
     handFaults(arrangement, entry.level).map(({ kind, measure }) => `${entry.key} ${measure} ${kind}`),
   )
-  expect([...new Set(found)].sort()).toEqual(KEPT_HOPS)
+  expect([...new Set(hops)].sort()).toEqual(KEPT_HOPS)
 })
 
 /** What is announced may be less than a difficulty from what is measured. */

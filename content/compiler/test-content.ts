@@ -52,8 +52,8 @@ function compileOnce(): CompiledContent {
     if (waited > SLOW_CONTENT_MS) return buildContent()
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAIT_MS)
   }
-  const known = readShared(path)
-  if (known) return known
+  const content = readShared(path)
+  if (content) return content
   try {
     const made = buildContent()
     for (const old of readdirSync(SHARED)) if (old.endsWith('.bin')) rmSync(join(SHARED, old), { force: true })

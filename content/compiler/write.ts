@@ -175,8 +175,8 @@ export function writeBuiltContent(outDir: string, sharedDir?: string): WrittenCo
   let compiled = 0
   const toWrite = new Map<string, string>()
   const units = unitSources(authored).flatMap((source): Unit[] => {
-    const known = builtUnit(outDir, source.name, source.key)
-    if (known) return [known]
+    const unchanged = builtUnit(outDir, source.name, source.key)
+    if (unchanged) return [unchanged]
     compiled += 1
     const shared = sharedDir === undefined ? undefined : sharedUnit(sharedDir, source)
     const made = shared ? undefined : source.make(faults)
@@ -199,9 +199,10 @@ export function writeBuiltContent(outDir: string, sharedDir?: string): WrittenCo
   const written = { pieces: entries.length, versions: entries.reduce((sum, { versions }) => sum + versions.length, 0), playables, compiled, faults }
   if (faults.length > 0) return written
   for (const [path, text] of [...toWrite, ...indexFiles(entries, school, teacher)]) writeWhole(join(outDir, path), text)
-  const kept = new Set(units.flatMap(({ files }) => Object.keys(files)))
-  for (const { entry } of units) kept.add(`${UNITS}/${entry?.slug ?? '_drills'}.json`)
+  const currentFiles = new Set(units.flatMap(({ files }) => Object.keys(files)))
+  for (const { entry } of units) currentFiles.add(`${UNITS}/${entry?.slug ?? '_drills'}.json`)
   for (const folder of FOLDERS)
-    for (const name of readdirSync(join(outDir, folder))) if (!kept.has(`${folder}/${name}`)) rmSync(join(outDir, folder, name), { force: true })
+    for (const name of readdirSync(join(outDir, folder)))
+      if (!currentFiles.has(`${folder}/${name}`)) rmSync(join(outDir, folder, name), { force: true })
   return written
 }

@@ -84,8 +84,8 @@ export function encodeSheet(timeline: Timeline, facts: SheetFacts): Sheet {
     const wire = toWire(tick)
     const position = Math.floor(wire / WIRE_TICKS_PER_DIVISION)
     const offset = wire - position * WIRE_TICKS_PER_DIVISION
-    const known = rows.get(position)
-    if (known) return { row: known, offset }
+    const existing = rows.get(position)
+    if (existing) return { row: existing, offset }
     const part = partAt(tick)
     const measure = timeline.measures[lastStartingBefore(timeline.measures, tick, startOf)]
     const beat = measure ? Math.floor((tick - measure.start) / measure.beatTicks) + 1 : 1

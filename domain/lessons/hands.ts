@@ -19,9 +19,9 @@ const onHand = (finger: number, hand: LessonHand): number => (hand === 'RIGHT' ?
 /** The white key so many white keys from another: one from mi is fa. */
 export function whiteKeyFrom(pitch: number, steps: number): Pitch {
   let at = pitch
-  for (let left = Math.abs(steps); left > 0; ) {
+  for (let remaining = Math.abs(steps); remaining > 0; ) {
     at += Math.sign(steps)
-    if (!isBlackKey(at)) left -= 1
+    if (!isBlackKey(at)) remaining -= 1
   }
   return at as Pitch
 }
@@ -42,12 +42,12 @@ export function fingersOf(music: LessonMusic, hand: LessonHand): (note: LessonNo
 
 /** Where the fingers lie around one that is placed: on the white keys beside it, or, of several, between and beside them. */
 export function handAround(hand: LessonHand, placed: readonly (readonly [finger: number, pitch: Pitch])[], pressed: readonly number[]): HandOnKeys {
-  const known = placed.map(([finger, pitch]) => [onHand(finger, hand), pitch] as const).toSorted((a, b) => a[0] - b[0])
+  const placedFingers = placed.map(([finger, pitch]) => [onHand(finger, hand), pitch] as const).toSorted((a, b) => a[0] - b[0])
   const place = (position: number): Pitch => {
-    const exact = known.find(([at]) => at === position)
+    const exact = placedFingers.find(([at]) => at === position)
     if (exact) return exact[1]
-    const below = known.findLast(([at]) => at < position)
-    const above = known.find(([at]) => at > position)
+    const below = placedFingers.findLast(([at]) => at < position)
+    const above = placedFingers.find(([at]) => at > position)
     if (below && above) {
       const pitch = Math.round(below[1] + ((above[1] - below[1]) * (position - below[0])) / (above[0] - below[0]))
       if (!isBlackKey(pitch)) return pitch as Pitch

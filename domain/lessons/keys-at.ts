@@ -61,23 +61,23 @@ function playingHand(music: LessonMusic, hand: LessonHand, position: number): Ha
 export function handsAt(done: readonly Cue[], second: number, wait: LessonWait | null): HandOnKeys[] {
   return (['LEFT', 'RIGHT'] as const).flatMap((hand) => {
     const music = done.findLast((cue) => isMusic(cue) && cue.order.music?.voices.some((voice) => voice.hand === hand)) as MusicCue | undefined
-    const asked = wait && wait.kind === 'keys' && !wait.isRead && wait.music.voices.some((voice) => voice.hand === hand) ? wait.music : null
-    if (asked) return playingHand(asked, hand, -1) ?? []
+    const askedMusic = wait && wait.kind === 'keys' && !wait.isRead && wait.music.voices.some((voice) => voice.hand === hand) ? wait.music : null
+    if (askedMusic) return playingHand(askedMusic, hand, -1) ?? []
     const print = done.filter(isOf('print')).findLast(({ order }) => order.hand === hand)
     const played = music && musicIn(music)
     if (music && played && (!print || music.from >= print.from)) {
       const position = (second - music.from) / music.quarterSeconds
-      const found = playingHand(played, hand, position)
+      const handOnKeys = playingHand(played, hand, position)
       // A hand that lies on a shape stays on it.
       if (
-        found &&
+        handOnKeys &&
         print &&
-        found.pressed.every((finger) =>
-          print.order.keys.some((key) => key.finger === finger && found.keys.some(([at, pitch]) => at === finger && pitch === key.pitch)),
+        handOnKeys.pressed.every((finger) =>
+          print.order.keys.some((key) => key.finger === finger && handOnKeys.keys.some(([at, pitch]) => at === finger && pitch === key.pitch)),
         )
       )
-        return handAround(hand, placedFingers(print.order.keys), found.pressed)
-      if (found) return found
+        return handAround(hand, placedFingers(print.order.keys), handOnKeys.pressed)
+      if (handOnKeys) return handOnKeys
     }
     if (print) return handAround(hand, placedFingers(print.order.keys), [])
     const shown = done.filter(isOf('hand', 'lift')).some(({ order }) => order.hand === hand)

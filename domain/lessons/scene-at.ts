@@ -170,7 +170,7 @@ export function sceneAt(timeline: LessonTimeline, at: number): LessonPicture {
   const next = stops.find((stop) => at <= stop.at)
   const wait = next?.wait ?? null
   /** What was asked stays on the stage once it is done. */
-  const asked = wait ?? stops[stops.length - 1]?.wait ?? null
+  const shownWait = wait ?? stops[stops.length - 1]?.wait ?? null
   const done = scene.cues.filter(({ from }) => from <= second)
   const last = <Kind extends LessonOrder['kind']>(kind: Kind): Of<Kind> | undefined => done.findLast(isOf(kind))
   const { low, high } = rangeOf(scene)
@@ -196,9 +196,9 @@ export function sceneAt(timeline: LessonTimeline, at: number): LessonPicture {
       const music = musicIn(cue)
       return music ? soundingAt(music, (second - cue.from) / cue.quarterSeconds, cue.order.kind === 'voice' ? cue.order.hand : null) : []
     }),
-    hands: handsAt(done, second, asked),
+    hands: handsAt(done, second, shownWait),
     ...handAt(done, second),
-    staff: staffAt(scene, done, second, asked),
+    staff: staffAt(scene, done, second, shownWait),
     grid: gridAt(scene, done, second),
     ...pulseAt(scene, second),
     pedal: pedalAt(done, second),

@@ -151,7 +151,7 @@ function pulsesOf({ pulses, counts, cues }: Laid, seconds: number): PulseCue[] {
     pulses.length > 0 || !count
       ? pulses
       : [{ from: LEAD_SECONDS, quarterSeconds: USUAL_QUARTER_SECONDS, beatsPerMinute: Math.round(60 / USUAL_QUARTER_SECONDS), beatQuarters: 1 }]
-  const music = cues.map(({ order }) => musicOf(order)).find((found) => found !== null)
+  const music = cues.map(({ order }) => musicOf(order)).find((candidate) => candidate !== null)
   return given.map((pulse, place) => {
     const labelQuarters = count?.quarters ?? pulse.beatQuarters
     const measure = count ? count.labels.length * labelQuarters : music ? measureQuarters(music) : 4 * pulse.beatQuarters

@@ -150,8 +150,8 @@ test.each<[string, readonly number[], readonly number[]]>([
   ['wait.play C4,D4,E4 R', [60, 62, 64], []],
   ['wait.tap q q', [], []],
   ['wait.chord C', [], [48, 52, 55, 60, 64, 67, 72]],
-])('%s after %j: the microphone listens for %j', (text, played, asked) => {
-  expect(askedKeys(waitOf(text), play(text, played), { low: 48, high: 72 })).toEqual(asked)
+])('%s after %j: the microphone listens for %j', (text, played, expected) => {
+  expect(askedKeys(waitOf(text), play(text, played), { low: 48, high: 72 })).toEqual(expected)
 })
 
 test('wrong keys and answers are counted: help follows them', () => {

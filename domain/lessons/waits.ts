@@ -13,14 +13,14 @@ export interface StruckKey {
 
 /** What was done of a wait. `keys`: what counts so far of the group, the chord or the rhythm that is played. */
 export interface WaitProgress {
-  readonly found: number
+  readonly foundCount: number
   readonly keys: readonly StruckKey[]
   /** Keys struck since the last one that counted: help is offered after some. */
   readonly misses: number
   readonly isOver: boolean
 }
 
-export const NOTHING_DONE: WaitProgress = { found: 0, keys: [], misses: 0, isOver: false }
+export const NOTHING_DONE: WaitProgress = { foundCount: 0, keys: [], misses: 0, isOver: false }
 
 /** Keys of one group or chord are struck within this time. */
 const TOGETHER_SECONDS = 1.2
@@ -65,8 +65,8 @@ export function isChord(chord: Chord, pitches: readonly number[]): boolean {
 }
 
 const step = (progress: WaitProgress, keys: readonly StruckKey[], count: number): WaitProgress => {
-  const found = progress.found + 1
-  return { found, keys, misses: 0, isOver: found >= count }
+  const foundCount = progress.foundCount + 1
+  return { foundCount, keys, misses: 0, isOver: foundCount >= count }
 }
 const missed = (progress: WaitProgress, more: Partial<WaitProgress> = {}): WaitProgress => ({ ...progress, misses: progress.misses + 1, ...more })
 const recent = (keys: readonly StruckKey[], now: number): StruckKey[] => keys.filter(({ atSeconds }) => now - atSeconds <= TOGETHER_SECONDS)
@@ -78,15 +78,15 @@ function afterGroupKey(
   key: StruckKey,
   startsAgain: boolean,
 ): WaitProgress {
-  const asked = groups[progress.found % groups.length] ?? []
-  if (!asked.includes(key.pitch)) {
+  const group = groups[progress.foundCount % groups.length] ?? []
+  if (!group.includes(key.pitch)) {
     if (!startsAgain) return missed(progress, { keys: [] })
     const [first = []] = groups
-    const again = missed(progress, { found: 0, keys: [] })
-    return first.length === 1 && first[0] === key.pitch ? { ...again, found: 1 } : again
+    const again = missed(progress, { foundCount: 0, keys: [] })
+    return first.length === 1 && first[0] === key.pitch ? { ...again, foundCount: 1 } : again
   }
   const keys = [...recent(progress.keys, key.atSeconds).filter(({ pitch }) => pitch !== key.pitch), key]
-  return keys.length >= asked.length ? step(progress, [], count) : { ...progress, keys }
+  return keys.length >= group.length ? step(progress, [], count) : { ...progress, keys }
 }
 
 function afterTap(onsets: readonly number[], progress: WaitProgress, key: StruckKey): WaitProgress {
@@ -94,15 +94,15 @@ function afterTap(onsets: readonly number[], progress: WaitProgress, key: Struck
   const longest = Math.max(...onsets.slice(1).map((at, place) => at - (onsets[place] ?? 0)))
   const isNew = last === undefined || key.atSeconds - last.atSeconds > RHYTHM_PAUSE * longest * TAP_QUARTER_SECONDS[1]
   const keys = isNew ? [key] : [...progress.keys, key]
-  if (keys.length < onsets.length) return { ...progress, found: keys.length, keys }
+  if (keys.length < onsets.length) return { ...progress, foundCount: keys.length, keys }
   // The last ones of a longer row: a rhythm that is tapped on and on is found where it is right.
   const row = keys.slice(-onsets.length)
   return isRhythm(
     onsets,
     row.map(({ atSeconds }) => atSeconds),
   )
-    ? { found: onsets.length, keys: row, misses: 0, isOver: true }
-    : missed(progress, { keys: row.slice(1), found: onsets.length - 1 })
+    ? { foundCount: onsets.length, keys: row, misses: 0, isOver: true }
+    : missed(progress, { keys: row.slice(1), foundCount: onsets.length - 1 })
 }
 
 /** True where times have the proportions of a rhythm, at one tempo of any speed a learner may choose. */
@@ -111,9 +111,9 @@ export function isRhythm(onsets: readonly number[], times: readonly number[]): b
   const quarter = ((times[times.length - 1] ?? 0) - (times[0] ?? 0)) / whole
   if (!(quarter >= TAP_QUARTER_SECONDS[0] && quarter <= TAP_QUARTER_SECONDS[1])) return false
   return onsets.slice(1).every((at, place) => {
-    const asked = (at - (onsets[place] ?? 0)) * quarter
+    const askedSeconds = (at - (onsets[place] ?? 0)) * quarter
     const played = (times[place + 1] ?? 0) - (times[place] ?? 0)
-    return Math.abs(played - asked) <= RHYTHM_TOLERANCE * asked
+    return Math.abs(played - askedSeconds) <= RHYTHM_TOLERANCE * askedSeconds
   })
 }
 
@@ -130,11 +130,11 @@ export function loudnessRatio(music: LessonMusic, keys: readonly StruckKey[]): n
 
 function afterBalanceKey(wait: Extract<LessonWait, { kind: 'balance' }>, progress: WaitProgress, key: StruckKey): WaitProgress {
   const groups = groupsOf(wait.music)
-  const asked = groups[progress.found] ?? []
-  if (!asked.includes(key.pitch)) return missed(progress)
+  const group = groups[progress.foundCount] ?? []
+  if (!group.includes(key.pitch)) return missed(progress)
   const keys = [...progress.keys, key]
   const now = new Set(recent(keys, key.atSeconds).map(({ pitch }) => pitch))
-  if (!asked.every((pitch) => now.has(pitch))) return { ...progress, keys }
+  if (!group.every((pitch) => now.has(pitch))) return { ...progress, keys }
   const after = step(progress, keys, groups.length)
   if (!after.isOver) return after
   const ratio = loudnessRatio(wait.music, keys)
@@ -162,7 +162,7 @@ export function afterKey(wait: LessonWait, progress: WaitProgress, key: StruckKe
       )
     }
     case 'chords': {
-      const chord = wait.chords[progress.found]
+      const chord = wait.chords[progress.foundCount]
       const keys = [...recent(progress.keys, key.atSeconds).filter(({ pitch }) => pitch !== key.pitch), key]
       if (
         chord &&
@@ -186,7 +186,7 @@ export function afterKey(wait: LessonWait, progress: WaitProgress, key: StruckKe
 
 /** What an answer of a quiz changes. */
 export const afterAnswer = (wait: Extract<LessonWait, { kind: 'quiz' }>, progress: WaitProgress, answer: string): WaitProgress =>
-  answer === wait.right ? { found: 1, keys: [], misses: progress.misses, isOver: true } : missed(progress)
+  answer === wait.right ? { foundCount: 1, keys: [], misses: progress.misses, isOver: true } : missed(progress)
 
 /** The keys that the microphone listens for, and that help shows, out of those that are drawn. */
 export function askedKeys(wait: LessonWait, progress: WaitProgress, { low, high }: { readonly low: number; readonly high: number }): number[] {
@@ -196,9 +196,9 @@ export function askedKeys(wait: LessonWait, progress: WaitProgress, { low, high 
   if (wait.kind === 'any') return drawn.filter((pitch) => pitch % 12 === wait.pitchClass && !struck.has(pitch))
   if (wait.kind === 'tap') return []
   if (wait.kind === 'chords') {
-    const classes = new Set(wait.chords[progress.found]?.tones.map(({ pitchClass }) => pitchClass))
+    const classes = new Set(wait.chords[progress.foundCount]?.tones.map(({ pitchClass }) => pitchClass))
     return drawn.filter((pitch) => classes.has(pitch % 12))
   }
   const groups = groupsOf(wait.music)
-  return [...(groups[progress.found % groups.length] ?? [])].filter((pitch) => wait.kind === 'balance' || !struck.has(pitch))
+  return [...(groups[progress.foundCount % groups.length] ?? [])].filter((pitch) => wait.kind === 'balance' || !struck.has(pitch))
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 
 export interface Child {
   /** Resolves with what `pattern` captured in the output; rejects when the program ends before, or says nothing in time. */
-  said(pattern: RegExp, withinMs: number): Promise<string>
+  waitForOutput(pattern: RegExp, withinMs: number): Promise<string>
   end(): Promise<void>
 }
 
@@ -29,14 +29,14 @@ export function startChild(path: string, args: readonly string[], env: Readonly<
     }
   }
   return {
-    said: (pattern, withinMs) =>
+    waitForOutput: (pattern, withinMs) =>
       new Promise((done, fail) => {
         const timer = setTimeout(() => fail(new Error(`${path} did not say ${pattern}\n${output.slice(-2_000)}`)), withinMs)
         listener = () => {
-          const found = pattern.exec(output)
-          if (!found) return
+          const match = pattern.exec(output)
+          if (!match) return
           clearTimeout(timer)
-          done(found[1] ?? found[0])
+          done(match[1] ?? match[0])
         }
         listener()
       }),

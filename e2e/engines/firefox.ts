@@ -87,7 +87,7 @@ export async function openFirefox({ path, soundSocket, microphone = 'tone' }: Fi
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
-    const address = await child.said(/WebDriver BiDi listening on (ws:\S+)/, START_WITHIN_MS)
+    const address = await child.waitForOutput(/WebDriver BiDi listening on (ws:\S+)/, START_WITHIN_MS)
     const { send, close } = await connect(`${address}/session`)
     await send('session.new', { capabilities: {} })
     const { contexts } = await send<{ contexts: readonly { readonly context: string }[] }>('browsingContext.getTree')

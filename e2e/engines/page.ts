@@ -39,7 +39,7 @@ function placeOf(sought: Sought, scroll: boolean): Place | null {
   }
   const open = [...document.querySelectorAll('dialog[open]')].at(-1)
   const within: ParentNode = open ?? document
-  const found = (): HTMLElement | undefined => {
+  const findElement = (): HTMLElement | undefined => {
     if ('selector' in sought) return [...document.querySelectorAll<HTMLElement>(sought.selector)].find(isSeen)
     if ('words' in sought) {
       const texts = [...document.querySelectorAll<HTMLElement>('body *')].filter(
@@ -53,7 +53,7 @@ function placeOf(sought: Sought, scroll: boolean): Place | null {
       .map((element) => (isSeen(element) ? element : ((element as HTMLInputElement).labels?.[0] ?? element)))
       .find((element) => isSeen(element) && !(element as HTMLButtonElement).disabled)
   }
-  const element = found()
+  const element = findElement()
   if (!element) return null
   if (scroll) element.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { left, top, width, height } = element.getBoundingClientRect()
@@ -66,8 +66,8 @@ const pause = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wa
 export function openPage(browser: DrivenBrowser, url: string) {
   const until = async <Result>(what: string, look: () => Promise<Result | null | false | undefined>, withinMs = WITHIN_MS): Promise<Result> => {
     for (const end = Date.now() + withinMs; ; await pause(EVERY_MS)) {
-      const found = await look()
-      if (found) return found
+      const result = await look()
+      if (result) return result
       if (Date.now() > end) {
         const text = await browser.run(() => `${location.href}\n${document.body?.innerText.slice(0, 1_500)}`)
         throw new Error(`${what} did not come within ${withinMs / 1_000} s\n${text}`)

@@ -42,7 +42,7 @@ export async function openWebkit({ driver, browser, display, soundSocket }: Webk
     rmSync(home, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
-    const number = await screen.said(/^(\d+)\s*$/m, READY_WITHIN_MS)
+    const number = await screen.waitForOutput(/^(\d+)\s*$/m, READY_WITHIN_MS)
     const port = await freePort()
     children.push(
       startChild(driver, [`--port=${port}`], {

@@ -16,7 +16,7 @@ export class ReadingScreen {
     const id = await this.learnerId()
     await this.page.evaluate(([key, text]) => localStorage.setItem(key, text), [`prelude.reading.${id}`, JSON.stringify(standing)] as const)
   }
-  async asked(): Promise<ReadingPiece> {
+  async currentPiece(): Promise<ReadingPiece> {
     const id = await this.learnerId()
     const stored = await this.page.evaluate((key) => localStorage.getItem(key), `prelude.reading.${id}`)
     return makeReading(nextReading(stored ? (JSON.parse(stored) as ReadingStanding) : FIRST_READING, id))

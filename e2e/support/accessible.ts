@@ -18,8 +18,8 @@ export async function settled(page: Page): Promise<void> {
     const moving = (): Animation[] =>
       document.getAnimations().filter(({ effect, playState }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime))
     await twoFrames()
-    for (let left = moving(); left.length > 0; left = moving()) {
-      await Promise.allSettled(left.map(({ finished }) => finished))
+    for (let animations = moving(); animations.length > 0; animations = moving()) {
+      await Promise.allSettled(animations.map(({ finished }) => finished))
       await twoFrames()
     }
   })

@@ -62,7 +62,7 @@ export async function startApp({ env = {} }: AppOptions = {}): Promise<App> {
   let output = ''
 
   const start = async (): Promise<void> => {
-    const said = output.length
+    const outputStart = output.length
     const started = spawn(process.execPath, [join(ROOT, 'apps/server/src/main.ts')], {
       cwd: ROOT,
       env: {
@@ -82,12 +82,12 @@ export async function startApp({ env = {} }: AppOptions = {}): Promise<App> {
       const giveUp = (why: string) => {
         clearTimeout(timer)
         started.kill('SIGKILL')
-        fail(new Error(`the server ${why}\n${output.slice(said)}`))
+        fail(new Error(`the server ${why}\n${output.slice(outputStart)}`))
       }
       const timer = setTimeout(() => giveUp(`was not ready after ${START_TIMEOUT_MS / 1000} s`), START_TIMEOUT_MS)
       const listen = (chunk: Buffer) => {
         output += chunk.toString()
-        const ready = READY.exec(output.slice(said))
+        const ready = READY.exec(output.slice(outputStart))
         if (!ready?.[1]) return
         clearTimeout(timer)
         url = ready[1].replace(/\/$/, '')

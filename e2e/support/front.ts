@@ -18,8 +18,8 @@ export interface Front {
   readonly close: () => Promise<void>
 }
 
-function pass(to: string, asked: IncomingMessage, answer: ServerResponse): void {
-  const passed = request(new URL(asked.url ?? '/', to), { method: asked.method ?? 'GET', headers: asked.headers }, (got) => {
+function pass(to: string, incoming: IncomingMessage, answer: ServerResponse): void {
+  const passed = request(new URL(incoming.url ?? '/', to), { method: incoming.method ?? 'GET', headers: incoming.headers }, (got) => {
     // The browser has left meanwhile.
     if (answer.destroyed) return void got.destroy()
     answer.writeHead(got.statusCode ?? 502, got.headers)
@@ -27,16 +27,16 @@ function pass(to: string, asked: IncomingMessage, answer: ServerResponse): void 
     pipeline(got, answer, () => undefined)
   })
   passed.on('error', () => answer.destroy())
-  asked.pipe(passed)
+  incoming.pipe(passed)
 }
 
 /** Starts one on a free loopback port, in front of the server at `to`. */
 export async function openFront(to: string): Promise<Front> {
   let rule: Rule | undefined
-  const server = createServer((asked, answer) => {
-    const standIn = rule?.(asked.method ?? 'GET', asked.url ?? '/')
-    if (!standIn) return pass(to, asked, answer)
-    if (standIn === 'cut') return void asked.socket.destroy()
+  const server = createServer((incoming, answer) => {
+    const standIn = rule?.(incoming.method ?? 'GET', incoming.url ?? '/')
+    if (!standIn) return pass(to, incoming, answer)
+    if (standIn === 'cut') return void incoming.socket.destroy()
     const isJson = typeof standIn.body === 'object'
     answer.writeHead(standIn.status, { 'content-type': isJson ? 'application/json' : 'text/plain', 'cache-control': 'no-store' })
     answer.end(isJson ? JSON.stringify(standIn.body) : standIn.body)

@@ -85,9 +85,9 @@ export async function holdMicrophone(target: Page | BrowserContext, file?: Playe
     }
     const clip = (place: number): Promise<AudioBuffer> => {
       const { context: own } = opened()
-      const known = clips.get(place) ?? fetch(`${clipPath}${place}.wav`).then(async (answer) => own.decodeAudioData(await answer.arrayBuffer()))
-      clips.set(place, known)
-      return known
+      const buffer = clips.get(place) ?? fetch(`${clipPath}${place}.wav`).then(async (answer) => own.decodeAudioData(await answer.arrayBuffer()))
+      clips.set(place, buffer)
+      return buffer
     }
     navigator.mediaDevices.getUserMedia = async () => {
       const { context: own, out: end } = opened()

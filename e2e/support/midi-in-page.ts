@@ -109,14 +109,14 @@ export function installMidi(): void {
     onstatechange: Handler<StateEvent> = null
   }
 
-  const known = new Map<string, Input>()
+  const inputsByName = new Map<string, Input>()
   const connected = new Map<string, Input>()
   const accesses: Access[] = []
   let refused = false
 
   const inputNamed = (name: string): Input => {
-    const input = known.get(name) ?? new Input(name)
-    known.set(name, input)
+    const input = inputsByName.get(name) ?? new Input(name)
+    inputsByName.set(name, input)
     return input
   }
 
@@ -140,14 +140,14 @@ export function installMidi(): void {
     })
   /** Real audio devices of an idle machine are woken irregularly, and their clock jumps by 20 ms: where the page has that clock, the processor is kept awake. */
   const waitUntil = async (due: number): Promise<void> => {
-    const left = (): number => due - performance.now()
+    const remainingMs = (): number => due - performance.now()
     if (window.__steadyClock) {
-      while (left() > 0) await sleep(left())
+      while (remainingMs() > 0) await sleep(remainingMs())
       return
     }
-    while (left() > TIMER_LATENESS_MS) await sleep(left() - TIMER_LATENESS_MS)
-    while (left() > SPIN_MS) await breathe()
-    while (left() > 0);
+    while (remainingMs() > TIMER_LATENESS_MS) await sleep(remainingMs() - TIMER_LATENESS_MS)
+    while (remainingMs() > SPIN_MS) await breathe()
+    while (remainingMs() > 0);
   }
 
   window.__midi = {

@@ -15,15 +15,15 @@ function mailsTo(app: App, address: string): readonly string[] {
 
 /** Waits for a mail to an address that matches; without a mail server mails are files. Returns the first group of `pattern` in the latest. */
 export async function mailed(app: App, address: string, pattern: RegExp): Promise<string> {
-  let found: string | undefined
+  let match: string | undefined
   await expect
     .poll(
       () => {
-        for (const text of mailsTo(app, address)) found = pattern.exec(text)?.[1] ?? found
-        return found
+        for (const text of mailsTo(app, address)) match = pattern.exec(text)?.[1] ?? match
+        return match
       },
       { timeout: 15_000, message: `a mail to ${address}` },
     )
     .toBeDefined()
-  return found ?? ''
+  return match ?? ''
 }

@@ -33,8 +33,8 @@ export async function watchSounds(page: Page): Promise<void> {
         }
         for (const { atMs, bytes } of moments) {
           const due = firstSeconds + (afterFirstSoundMs + atMs) / 1_000
-          for (let left = due - outputSeconds(); left > 0.004; left = due - outputSeconds())
-            await new Promise((resolve) => setTimeout(resolve, Math.max(1, left * 1_000 - 6)))
+          for (let remainingSeconds = due - outputSeconds(); remainingSeconds > 0.004; remainingSeconds = due - outputSeconds())
+            await new Promise((resolve) => setTimeout(resolve, Math.max(1, remainingSeconds * 1_000 - 6)))
           // Keyboards stamp their messages themselves: a busy page receives them late, but with the time at which they were played.
           window.__midi.send(keyboard, bytes, performance.now() - Math.max(0, outputSeconds() - due) * 1_000)
         }

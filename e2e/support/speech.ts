@@ -110,7 +110,7 @@ export interface FakeSpeech {
 export async function simulateSpeech(page: Page): Promise<FakeSpeech> {
   await page.addInitScript(installSpeech)
   return {
-    say: (words) => page.evaluate((said) => window.__speech.say(said), words),
+    say: (words) => page.evaluate((text) => window.__speech.say(text), words),
     fail: (error) => page.evaluate((kind) => window.__speech.fail(kind), error),
     fallSilent: () => page.evaluate(() => window.__speech.fallSilent()),
     spoken: () => page.evaluate(() => window.__speech.spoken()),

@@ -56,9 +56,9 @@ test('a test whose sound had dropouts is repeated and that is logged', async ({ 
     expect(isFirst).toBe(false)
   })
   expect(opened).toHaveLength(2)
-  const [said, ...more] = test.info().annotations.filter(({ type }) => type === 'torn sound')
+  const [annotation, ...more] = test.info().annotations.filter(({ type }) => type === 'torn sound')
   expect(more).toEqual([])
-  const longest = Math.max(...[...(said?.description ?? '').matchAll(/(\d+) ms at/g)].map(([, ms]) => Number(ms)))
+  const longest = Math.max(...[...(annotation?.description ?? '').matchAll(/(\d+) ms at/g)].map(([, ms]) => Number(ms)))
   expect(longest).toBeGreaterThanOrEqual(HOLE_MS - 10)
 })
 

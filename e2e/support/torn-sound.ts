@@ -104,8 +104,8 @@ const tappedIn = (page: Page): Promise<Tapped> => page.evaluate(() => (window as
 /** Description of the dropouts, or of what else kept the sound from being heard in time; undefined where there was nothing. */
 async function tornIn(page: Page): Promise<string | undefined> {
   const { holes, lateMs, slowestAnswerMs } = await tappedIn(page)
-  const said = holes.map(({ atSeconds, ms }) => `${ms.toFixed(0)} ms at ${atSeconds.toFixed(2)} s`)
-  if (holes.length > 0) return `the sound had ${holes.length} holes: ${said.slice(0, 8).join(', ')}`
+  const holeWords = holes.map(({ atSeconds, ms }) => `${ms.toFixed(0)} ms at ${atSeconds.toFixed(2)} s`)
+  if (holes.length > 0) return `the sound had ${holes.length} holes: ${holeWords.slice(0, 8).join(', ')}`
   if (lateMs > LATE_MS) return `the sound came up to ${lateMs.toFixed(0)} ms late`
   return slowestAnswerMs > SLOW_ANSWER_MS ? `the analysis was silent for ${slowestAnswerMs.toFixed(0)} ms` : undefined
 }

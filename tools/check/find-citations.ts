@@ -39,11 +39,12 @@ function citationsOfLine(line: string, paragraphs: Paragraphs, self?: string): {
   const faults: string[] = []
   let count = 0
   const cite = (document: string, numbers: string): string => {
-    const known = paragraphs.get(document)
-    if (!known) faults.push(`« spec: ${document} ${numbers} »: docs/spec has no ${document}.md`)
+    const paragraphNumbers = paragraphs.get(document)
+    if (!paragraphNumbers) faults.push(`« spec: ${document} ${numbers} »: docs/spec has no ${document}.md`)
     for (const number of numbers.split(/, | and /)) {
       count += 1
-      if (known && !known.has(number.slice(1))) faults.push(`« spec: ${document} ${number} »: docs/spec/${document}.md has no such heading`)
+      if (paragraphNumbers && !paragraphNumbers.has(number.slice(1)))
+        faults.push(`« spec: ${document} ${number} »: docs/spec/${document}.md has no such heading`)
     }
     return ''
   }

@@ -38,23 +38,23 @@ export const wordsOf = (name: string): readonly string[] =>
     .split(/[^A-Za-z0-9]+/)
     .flatMap((word) => word.toLowerCase() || [])
 
-function identifiersUnder(node: unknown, found: Map<string, number>): void {
-  if (Array.isArray(node)) for (const child of node) identifiersUnder(child, found)
+function identifiersUnder(node: unknown, starts: Map<string, number>): void {
+  if (Array.isArray(node)) for (const child of node) identifiersUnder(child, starts)
   else if (node && typeof node === 'object') {
     const { type, value, span } = node as { type?: unknown; value?: unknown; span?: { readonly start: number } }
-    if ((type === 'Identifier' || type === 'PrivateName') && typeof value === 'string' && !found.has(value)) found.set(value, span?.start ?? 1)
-    for (const [key, child] of Object.entries(node)) if (key !== 'span') identifiersUnder(child, found)
+    if ((type === 'Identifier' || type === 'PrivateName') && typeof value === 'string' && !starts.has(value)) starts.set(value, span?.start ?? 1)
+    for (const [key, child] of Object.entries(node)) if (key !== 'span') identifiersUnder(child, starts)
   }
 }
 
 /** The identifiers of a module, each once, with the line of its first use. Comments, strings and the text of elements are not read. */
 export function identifiersIn(path: string, text: string): readonly Name[] {
   const program = parseSync(text, path.endsWith('.mjs') ? { syntax: 'ecmascript' } : { syntax: 'typescript', tsx: path.endsWith('.tsx') })
-  const found = new Map<string, number>()
-  identifiersUnder(program.body, found)
+  const starts = new Map<string, number>()
+  identifiersUnder(program.body, starts)
   // SWC counts bytes, from 1.
   const bytes = Buffer.from(text)
-  return [...found].map(([name, start]) => ({ text: name, line: bytes.toString('utf8', 0, start - 1).split('\n').length }))
+  return [...starts].map(([name, start]) => ({ text: name, line: bytes.toString('utf8', 0, start - 1).split('\n').length }))
 }
 
 /** Whether a text has one of the words at all, as the part of a name: a quick look before it is parsed. */

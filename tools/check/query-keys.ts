@@ -16,9 +16,9 @@ const files = committedFiles(root).filter(
 const faults = files.flatMap((name) => {
   const text = textOf(root, name) ?? ''
   return LITERALS.flatMap((literal) => {
-    const found = literal.exec(text)
-    if (!found) return []
-    return [`${name}:${text.slice(0, found.index).split('\n').length}: a key of the cache is written here: add it to ${KEYS} and use its name`]
+    const match = literal.exec(text)
+    if (!match) return []
+    return [`${name}:${text.slice(0, match.index).split('\n').length}: a key of the cache is written here: add it to ${KEYS} and use its name`]
   })
 })
 for (const fault of faults) console.log(fault)

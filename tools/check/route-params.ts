@@ -13,8 +13,8 @@ const root = resolve(process.argv[2] ?? ROOT)
 const files = committedFiles(root).filter((name) => name.startsWith(WEB) && /\.tsx?$/.test(name) && !isFixture(name) && existsSync(join(root, name)))
 const faults = files.flatMap((name) => {
   const text = textOf(root, name) ?? ''
-  const found = LOOSE.exec(text)
-  return found ? [`${name}:${text.slice(0, found.index).split('\n').length}: ${FAULT}`] : []
+  const match = LOOSE.exec(text)
+  return match ? [`${name}:${text.slice(0, match.index).split('\n').length}: ${FAULT}`] : []
 })
 for (const fault of faults) console.log(fault)
 console.log(`${files.length} files, ${faults.length} faults`)

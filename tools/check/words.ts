@@ -43,12 +43,12 @@ const unallowed = uses.filter((use) => !isAllowed(use))
 const stillUsed = (file: string, word: string): boolean => unallowed.some((use) => use.file === file && use.word === word)
 
 if (process.argv.includes('--shrink')) {
-  const left = [...listed].flatMap(([file, words]) => {
+  const remaining = [...listed].flatMap(([file, words]) => {
     const used = words.filter((word) => stillUsed(file, word))
     return used.length > 0 ? [[file, used.join(', ')] as const] : []
   })
-  writeFileSync(LIST, `${JSON.stringify(Object.fromEntries(left), null, 2)}\n`)
-  console.log(`${left.length} files listed`)
+  writeFileSync(LIST, `${JSON.stringify(Object.fromEntries(remaining), null, 2)}\n`)
+  console.log(`${remaining.length} files listed`)
   process.exit()
 }
 

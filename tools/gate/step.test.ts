@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { conclude, type GateStep, guard, runSteps } from './step.ts'
 
 const SOON = { width: 1, deadline: Number.POSITIVE_INFINITY }
-const said: string[] = []
+const lines: string[] = []
 
 beforeEach(() => {
-  said.length = 0
-  vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line))
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0)
+  lines.length = 0
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0)
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -24,10 +24,10 @@ test('the last line counts everything, and a crash is one failure', async () => 
     SOON,
   )
   expect(conclude(tallies)).toBe(1)
-  expect(said.at(-1)).toBe('42 passed, 2 failed\n')
-  expect(said.join('\n')).toContain('why it is broken')
-  expect(said.join('\n')).toContain('the step itself failed')
-  expect(said.join('\n')).not.toContain('quiet')
+  expect(lines.at(-1)).toBe('42 passed, 2 failed\n')
+  expect(lines.join('\n')).toContain('why it is broken')
+  expect(lines.join('\n')).toContain('the step itself failed')
+  expect(lines.join('\n')).not.toContain('quiet')
 })
 
 test('nothing starts after the deadline', async () => {
@@ -44,13 +44,13 @@ test('all that holds ends with status 0', async () => {
 test('what a step notes is shown though nothing failed, before the last line', async () => {
   const tallies = await runSteps([step('tests', async () => ({ passed: 1, failed: 0, notes: ['2.0 s  slow.test.ts'] }))], SOON)
   conclude(tallies)
-  expect(said.join('\n')).toContain('    2.0 s  slow.test.ts')
-  expect(said.at(-1)).toBe('1 passed, 0 failed\n')
+  expect(lines.join('\n')).toContain('    2.0 s  slow.test.ts')
+  expect(lines.at(-1)).toBe('1 passed, 0 failed\n')
 })
 
 test('a check that ran nothing does not hold', () => {
   expect(conclude([{ passed: 0, failed: 0 }])).toBe(1)
-  expect(said.at(-1)).toBe('0 passed, 1 failed\n')
+  expect(lines.at(-1)).toBe('0 passed, 1 failed\n')
 })
 
 test('what failed is repeated in short just before the last line', async () => {
@@ -68,12 +68,12 @@ test('what failed is repeated in short just before the last line', async () => {
     ],
     SOON,
   )
-  said.length = 0
+  lines.length = 0
   expect(conclude(tallies)).toBe(1)
-  const shown = said.join('\n')
+  const shown = lines.join('\n')
   expect(shown).toContain('✘ a.test.ts › counts\n    expected 1 to be 2')
   expect(shown).toContain('✘ is broken')
   expect(shown).toContain('line 200')
   expect(shown).not.toContain('line 160\n')
-  expect(said.at(-1)).toBe('18 passed, 2 failed\n')
+  expect(lines.at(-1)).toBe('18 passed, 2 failed\n')
 })

@@ -95,7 +95,7 @@ function countVitest(results: VitestResults): Tally {
 
 interface Journey extends Timed {
   /** Remarks of a journey on its own run, such as sound with gaps that was played again. */
-  readonly said: readonly string[]
+  readonly descriptions: readonly string[]
   readonly failures: readonly Failure[]
 }
 
@@ -106,7 +106,7 @@ const journeysOf = (suite: PlaywrightSuite): readonly Journey[] => [
     tests.map(({ status, annotations, results }) => ({
       name: `${suite.file} › ${title}`,
       ms: results.reduce((sum, { duration }) => sum + duration, 0),
-      said: annotations.flatMap(({ description }) => description ?? []),
+      descriptions: annotations.flatMap(({ description }) => description ?? []),
       failures:
         status === 'expected' || status === 'skipped'
           ? []
@@ -119,12 +119,12 @@ const journeysOf = (suite: PlaywrightSuite): readonly Journey[] => [
 /** Journeys are not retried as a whole (`retries` is 0); one that passed only at a second attempt is counted as failed. */
 function countPlaywright({ stats, errors, suites }: PlaywrightResults): Tally {
   const timed = suites.flatMap(journeysOf)
-  const said = timed.flatMap((journey) => journey.said.map((words) => `${journey.name}: ${words}`))
+  const annotated = timed.flatMap((journey) => journey.descriptions.map((words) => `${journey.name}: ${words}`))
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
-    notes: [...slowestFirst(timed).map(timeLine), ...said],
+    notes: [...slowestFirst(timed).map(timeLine), ...annotated],
     failures: [
       ...timed.flatMap((journey) => journey.failures),
       ...(errors.length > 0 ? [{ name: 'the run of the journeys', message: messages(errors) }] : []),

@@ -15,10 +15,10 @@ const USUAL_QUARTERS_PER_MINUTE = 120
 
 /** The file size is checked before reading it. */
 function bytesOf(path: string): Uint8Array {
-  const found = statSync(path, { throwIfNoEntry: false })
-  if (!found) throw new CommandError('there is no such file')
-  if (!found.isFile()) throw new CommandError('that is no file')
-  if (found.size > SCORE_LIMITS.xmlBytes) throw new CommandError(`the file is larger than ${SCORE_LIMITS.xmlBytes / 1024 / 1024} MB`)
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats) throw new CommandError('there is no such file')
+  if (!stats.isFile()) throw new CommandError('that is no file')
+  if (stats.size > SCORE_LIMITS.xmlBytes) throw new CommandError(`the file is larger than ${SCORE_LIMITS.xmlBytes / 1024 / 1024} MB`)
   return readFileSync(path)
 }
 

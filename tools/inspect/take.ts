@@ -64,13 +64,13 @@ function readArguments(args: readonly string[]): Asked {
 
 /** Grades a performance as the app does: one document of verdicts, extra notes, and the learner's position at each note. */
 export async function inspect(args: readonly string[]): Promise<unknown> {
-  const asked = readArguments(args)
-  const performance = readPerformance(asked.performance)
-  const score = await findScore(asked.score)
-  const graded = gradings(score.timeline, performance, asked).reduce((best, candidate) =>
+  const options = readArguments(args)
+  const performance = readPerformance(options.performance)
+  const score = await findScore(options.score)
+  const graded = gradings(score.timeline, performance, options).reduce((best, candidate) =>
     playedCount(candidate.grade) > playedCount(best.grade) ? candidate : best,
   )
-  const places = placesOf(graded, performance, asked)
+  const places = placesOf(graded, performance, options)
   return { ...documentOf(score, graded.grade, places), ...diagnosisOf(score, graded) }
 }
 

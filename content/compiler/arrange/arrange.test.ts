@@ -21,10 +21,10 @@ const version = (code: VersionCode, blocId: number | null, level: VersionRequest
   timelineOf(arrangeVersion(piece, { code, level, songDifficulty: 5, blocId }))
 /** « 0 48-52-55 » for each onset of a hand: quarter from the start, and keys. */
 const attacks = (timeline: Timeline, hand: 'LEFT' | 'RIGHT', measures: readonly number[] = [0, 1, 2, 3]): string[] => {
-  const found = new Map<number, number[]>()
+  const pitchesByOnset = new Map<number, number[]>()
   for (const note of timeline.notes)
-    if (note.hand === hand && measures.includes(note.measure)) found.set(note.onset, [...(found.get(note.onset) ?? []), note.pitch])
-  return [...found].map(([onset, pitches]) => `${onset / 48} ${pitches.join('-')}`)
+    if (note.hand === hand && measures.includes(note.measure)) pitchesByOnset.set(note.onset, [...(pitchesByOnset.get(note.onset) ?? []), note.pitch])
+  return [...pitchesByOnset].map(([onset, pitches]) => `${onset / 48} ${pitches.join('-')}`)
 }
 
 describe('grids', () => {

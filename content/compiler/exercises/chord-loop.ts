@@ -112,10 +112,10 @@ function rootPositions(frame: ExerciseFrame, bloc: CompiledBloc, chords: readonl
   return chords.flatMap(({ start, chord }) => {
     const pitches = rootPosition(chord)
     const shape = shapeOfChord(handShapes(), pitches)
-    const [found] = fingerAttacks([{ onsetSeconds: 0, releaseSeconds: 1, pitches, fixed: pitches.map(() => null) }], 'RIGHT', {
+    const [fingers] = fingerAttacks([{ onsetSeconds: 0, releaseSeconds: 1, pitches, fixed: pitches.map(() => null) }], 'RIGHT', {
       shapes: handShapes(),
     })
-    const under = shape?.fingersRight ?? found ?? []
+    const under = shape?.fingersRight ?? fingers ?? []
     return strikes.flatMap((strike) =>
       pitches.map((pitch, i) => {
         const tone = chord.tones.find((item) => item.pitchClass === pitch % 12)
@@ -127,11 +127,11 @@ function rootPositions(frame: ExerciseFrame, bloc: CompiledBloc, chords: readonl
 }
 
 /** Chords in the right hand over their bass in the left: C F/C G7/B C is do-mi-sol, do-fa-la, si-fa-sol, do-mi-sol. */
-export function chordProgression(frame: ExerciseFrame, asked: ChordProgression): ExerciseNotes {
-  const chords = chordSpans(frame, asked.chords)
-  const bloc = knownBloc(asked.bloc ?? WHOLE_NOTES, frame)
+export function chordProgression(frame: ExerciseFrame, settings: ChordProgression): ExerciseNotes {
+  const chords = chordSpans(frame, settings.chords)
+  const bloc = knownBloc(settings.bloc ?? WHOLE_NOTES, frame)
   const piece = emptyPiece(frame, chords[chords.length - 1]?.end ?? 0, chords)
   const both = singerAccompaniment(piece, bloc, openHarmony(frame, chords), frame.level)
-  const notes = asked.voicing === 'root' ? [...both.filter((note) => note.hand === 'LEFT'), ...rootPositions(frame, bloc, chords)] : both
+  const notes = settings.voicing === 'root' ? [...both.filter((note) => note.hand === 'LEFT'), ...rootPositions(frame, bloc, chords)] : both
   return loopNotes(frame, piece, notes, chords)
 }

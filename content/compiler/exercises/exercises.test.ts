@@ -32,10 +32,10 @@ const lengths = (exercise: ExerciseNotes, hand: Hand): number[] => of(exercise, 
 const prints = (exercise: ExerciseNotes): string[] => (exercise.prints ?? []).map(({ hand, shape, lowest }) => `${hand[0]} ${shape} ${lowest}`)
 
 describe('five fingers', () => {
-  const asked: FiveFingers = { shape: 'P5_MAJ', root: 60, root_left: 48, degrees: [1, 2, 3, 4, 5, 4, 3, 2, 1], note: 'q', last: 'w' }
+  const settings: FiveFingers = { shape: 'P5_MAJ', root: 60, root_left: 48, degrees: [1, 2, 3, 4, 5, 4, 3, 2, 1], note: 'q', last: 'w' }
 
   test('one finger a key, the last note held', () => {
-    const exercise = fiveFingers(FRAME, asked, 'RIGHT')
+    const exercise = fiveFingers(FRAME, settings, 'RIGHT')
     expect(pitches(exercise, 'RIGHT')).toEqual([60, 62, 64, 65, 67, 65, 64, 62, 60])
     expect(fingers(exercise, 'RIGHT')).toBe('123454321')
     expect(lengths(exercise, 'RIGHT')).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 4])
@@ -44,22 +44,22 @@ describe('five fingers', () => {
   })
 
   test('the left hand begins with its fifth finger', () => {
-    expect(fingers(fiveFingers(FRAME, asked, 'LEFT'), 'LEFT')).toBe('543212345')
-    expect(pitches(fiveFingers(FRAME, asked, 'LEFT'), 'LEFT')[4]).toBe(55)
+    expect(fingers(fiveFingers(FRAME, settings, 'LEFT'), 'LEFT')).toBe('543212345')
+    expect(pitches(fiveFingers(FRAME, settings, 'LEFT'), 'LEFT')[4]).toBe(55)
   })
 
   test('hands in turn, together, in contrary motion', () => {
-    const turns = fiveFingers(FRAME, { ...asked, hands_sequence: ['R', 'L'] }, 'BOTH')
+    const turns = fiveFingers(FRAME, { ...settings, hands_sequence: ['R', 'L'] }, 'BOTH')
     expect([onsets(turns, 'RIGHT')[0], onsets(turns, 'LEFT')[0]]).toEqual([0, 12])
-    const both = fiveFingers(FRAME, asked, 'BOTH')
+    const both = fiveFingers(FRAME, settings, 'BOTH')
     expect(onsets(both, 'LEFT')).toEqual(onsets(both, 'RIGHT'))
-    const mirror = fiveFingers(FRAME, { ...asked, shape_left: 'P5_LYD', root_left: 53, motion: 'contrary' }, 'BOTH')
+    const mirror = fiveFingers(FRAME, { ...settings, shape_left: 'P5_LYD', root_left: 53, motion: 'contrary' }, 'BOTH')
     expect(pitches(mirror, 'LEFT')).toEqual([60, 59, 57, 55, 53, 55, 57, 59, 60])
     expect(fingers(mirror, 'LEFT')).toBe(fingers(mirror, 'RIGHT'))
   })
 
   test('a figure that does not return to its first note is played with each articulation, then closed on it', () => {
-    const exercise = fiveFingers(FRAME, { ...asked, degrees: [1, 2, 3, 4, 5, 4, 3, 2], articulations: ['legato', 'staccato'] }, 'RIGHT')
+    const exercise = fiveFingers(FRAME, { ...settings, degrees: [1, 2, 3, 4, 5, 4, 3, 2], articulations: ['legato', 'staccato'] }, 'RIGHT')
     const notes = of(exercise, 'RIGHT')
     expect(notes).toHaveLength(17)
     expect(notes.map((note) => note.articulations.length)).toEqual([...Array(8).fill(0), ...Array(8).fill(1), 0])
@@ -290,8 +290,8 @@ test('a figure walks up the scale and down again, and comes home', () => {
 })
 
 test('intervals to read: those asked for, none twice in a row, inside their range, the same for a seed', () => {
-  const asked = { intervals: [2, 3, 4, 5], range: [60, 76] as const, bars: 24, seed: 5 }
-  const exercise = intervalReading(FRAME, asked)
+  const settings = { intervals: [2, 3, 4, 5], range: [60, 76] as const, bars: 24, seed: 5 }
+  const exercise = intervalReading(FRAME, settings)
   const keys = pitches(exercise, 'RIGHT')
   const whites = [60, 62, 64, 65, 67, 69, 71, 72, 74, 76]
   const steps = Array.from({ length: 24 }, (_, bar) => whites.indexOf(keys[2 * bar + 1] ?? 0) - whites.indexOf(keys[2 * bar] ?? 0))
@@ -300,14 +300,14 @@ test('intervals to read: those asked for, none twice in a row, inside their rang
     expect(step).not.toBe(steps[i])
   })
   expect(new Set(steps.map(Math.abs)).size).toBe(4)
-  expect(pitches(intervalReading(FRAME, asked), 'RIGHT')).toEqual(keys)
-  expect(pitches(intervalReading(FRAME, { ...asked, seed: 6 }), 'RIGHT')).not.toEqual(keys)
+  expect(pitches(intervalReading(FRAME, settings), 'RIGHT')).toEqual(keys)
+  expect(pitches(intervalReading(FRAME, { ...settings, seed: 6 }), 'RIGHT')).not.toEqual(keys)
 })
 
 describe('a written exercise', () => {
   test('has its fingers, slurs, dynamics and pedal, as often as asked', () => {
-    const asked = { md: '(C4q:1 D4:2 E4:3 F4:4) | G4w:5', mg: 'C3w:5 | C3w:5', nuances: 'p | f', ped: 'pw | pw', loops: 2 }
-    const exercise = writtenExercise(FRAME, 'C', asked, 'BOTH')
+    const settings = { md: '(C4q:1 D4:2 E4:3 F4:4) | G4w:5', mg: 'C3w:5 | C3w:5', nuances: 'p | f', ped: 'pw | pw', loops: 2 }
+    const exercise = writtenExercise(FRAME, 'C', settings, 'BOTH')
     expect(pitches(exercise, 'RIGHT')).toEqual([60, 62, 64, 65, 67, 60, 62, 64, 65, 67])
     expect(fingers(exercise, 'RIGHT')).toBe('1234512345')
     expect(of(exercise, 'RIGHT').map((note) => note.slursStarted - note.slursEnded)).toEqual([1, 0, 0, -1, 0, 1, 0, 0, -1, 0])
@@ -328,8 +328,8 @@ test('the sixth of a shuffle is written as a sixth: do-sol, do-la', () => {
 })
 
 test('an exercise is one section A of full measures', () => {
-  const asked: ExerciseGenerator = exerciseGenerator.parse({ g: 'find_notes', targets: [60], order: 'given', beats: 3 })
-  const { piece } = exerciseArrangement(FRAME, generateExercise(FRAME, asked, 'RIGHT', { divisionsPerBeat: 4, key: 'C' }))
+  const generator: ExerciseGenerator = exerciseGenerator.parse({ g: 'find_notes', targets: [60], order: 'given', beats: 3 })
+  const { piece } = exerciseArrangement(FRAME, generateExercise(FRAME, generator, 'RIGHT', { divisionsPerBeat: 4, key: 'C' }))
   expect(piece.measures.map(({ number, start, length }) => [number, start, length])).toEqual([[1, 0, 192]])
   expect(piece.parts).toEqual([{ index: 0, sectionId: 1, letter: 'A', occurrence: 1, start: 0, end: 192 }])
 })

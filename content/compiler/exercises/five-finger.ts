@@ -23,29 +23,29 @@ const HAND_OF_LETTER = { R: 'RIGHT', L: 'LEFT' } as const
 const FINGERS = 5
 
 /** do-ré-mi-fa-sol-fa-mi-ré-do in a fixed five-finger position; the last note is held. */
-export function fiveFingers(frame: ExerciseFrame, asked: FiveFingers, hand: Hand | 'BOTH'): ExerciseNotes {
-  const shapes: Readonly<Record<Hand, HandShape>> = { RIGHT: handShape(asked.shape), LEFT: handShape(asked.shape_left ?? asked.shape) }
-  const lowest: Readonly<Record<Hand, number>> = { RIGHT: asked.root, LEFT: asked.root_left ?? asked.root }
+export function fiveFingers(frame: ExerciseFrame, settings: FiveFingers, hand: Hand | 'BOTH'): ExerciseNotes {
+  const shapes: Readonly<Record<Hand, HandShape>> = { RIGHT: handShape(settings.shape), LEFT: handShape(settings.shape_left ?? settings.shape) }
+  const lowest: Readonly<Record<Hand, number>> = { RIGHT: settings.root, LEFT: settings.root_left ?? settings.root }
   const together: readonly Hand[] = hand === 'BOTH' ? ['RIGHT', 'LEFT'] : [hand]
-  const turns: readonly (readonly Hand[])[] = asked.hands_sequence?.map((letter) => [HAND_OF_LETTER[letter]]) ?? [together]
-  const articulations = asked.articulations ?? [null]
+  const turns: readonly (readonly Hand[])[] = settings.hands_sequence?.map((letter) => [HAND_OF_LETTER[letter]]) ?? [together]
+  const articulations = settings.articulations ?? [null]
   const notes: ArrangedNote[] = []
-  const ticks = ticksOfLetter(asked.note)
-  const lastTicks = ticksOfLetter(asked.last)
+  const ticks = ticksOfLetter(settings.note)
+  const lastTicks = ticksOfLetter(settings.last)
   const play = (hands: readonly Hand[], degree: number, onset: number, duration: number): ArrangedNote[] =>
     hands.map((own) => {
-      const turned = own === 'LEFT' && asked.motion === 'contrary' ? FINGERS + 1 - degree : degree
+      const turned = own === 'LEFT' && settings.motion === 'contrary' ? FINGERS + 1 - degree : degree
       return exerciseNote(frame, { onset, duration, hand: own, ...keyOfShape(shapes[own], lowest[own], turned, own) })
     })
-  const [home = 1] = asked.degrees
-  const comesHome = asked.degrees[asked.degrees.length - 1] === home
+  const [home = 1] = settings.degrees
+  const comesHome = settings.degrees[settings.degrees.length - 1] === home
   for (const hands of turns) {
     articulations.forEach((articulation, pass) => {
       const isLastPass = pass === articulations.length - 1
       const start = endOf(notes)
       const held = comesHome && isLastPass
-      const passNotes = asked.degrees.flatMap((degree, i) => {
-        const isHeld = held && i === asked.degrees.length - 1
+      const passNotes = settings.degrees.flatMap((degree, i) => {
+        const isHeld = held && i === settings.degrees.length - 1
         return play(hands, degree, start + i * ticks, isHeld ? lastTicks : ticks)
       })
       notes.push(...passNotes.map((note) => articulated(note, articulation, start, endOf(passNotes))))

@@ -115,40 +115,40 @@ export type ExerciseGenerator = z.infer<typeof exerciseGenerator>
 /** The notes of an exercise. Throws an `ExerciseFault` for an invalid reference. */
 export function generateExercise(
   frame: ExerciseFrame,
-  asked: ExerciseGenerator,
+  generator: ExerciseGenerator,
   hand: Hand | 'BOTH',
   { divisionsPerBeat, key }: { readonly divisionsPerBeat: number; readonly key: string },
 ): ExerciseNotes {
-  switch (asked.g) {
+  switch (generator.g) {
     case 'five_finger':
-      return fiveFingers(frame, asked, hand)
+      return fiveFingers(frame, generator, hand)
     case 'finger_call':
-      return fingerCalls(frame, asked)
+      return fingerCalls(frame, generator)
     case 'find_notes':
-      return noteHunt(frame, asked)
+      return noteHunt(frame, generator)
     case 'chord_hits':
-      return chordHits(frame, asked)
+      return chordHits(frame, generator)
     case 'rhythm_tap':
-      return rhythmTap(frame, asked, divisionsPerBeat, hand === 'LEFT' ? 'LEFT' : 'RIGHT')
+      return rhythmTap(frame, generator, divisionsPerBeat, hand === 'LEFT' ? 'LEFT' : 'RIGHT')
     case 'scale':
-      return scale(frame, asked, hand)
+      return scale(frame, generator, hand)
     case 'arpeggio':
-      return arpeggio(frame, asked, hand)
+      return arpeggio(frame, generator, hand)
     case 'chord_progression':
-      return chordProgression(frame, asked)
+      return chordProgression(frame, generator)
     case 'shape_sequence':
-      return shapeSequence(frame, asked, hand)
+      return shapeSequence(frame, generator, hand)
     case 'two_hand_tap':
-      return twoHandTap(frame, asked, divisionsPerBeat)
+      return twoHandTap(frame, generator, divisionsPerBeat)
     case 'bloc_loop':
-      return blocOverChords(frame, asked.bloc, asked.chords)
+      return blocOverChords(frame, generator.bloc, generator.chords)
     case 'arpeggio_cycle':
-      return arpeggioCycle(frame, asked, hand)
+      return arpeggioCycle(frame, generator, hand)
     case 'key_walk':
-      return keyWalk(frame, asked, hand)
+      return keyWalk(frame, generator, hand)
     case 'interval_reading':
-      return intervalReading(frame, asked)
+      return intervalReading(frame, generator)
     case 'written':
-      return writtenExercise(frame, key, asked, hand)
+      return writtenExercise(frame, key, generator, hand)
   }
 }

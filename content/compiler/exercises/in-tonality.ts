@@ -29,37 +29,45 @@ function movedVoice(voice: string, { semitones, fifths }: Move): string {
 }
 
 /** The parameters of a generator in another tonality; throws an `ExerciseFault` for one that is bound to its own. */
-export function generatorInTonality(asked: ExerciseGenerator, move: Move): ExerciseGenerator {
-  switch (asked.g) {
+export function generatorInTonality(generator: ExerciseGenerator, move: Move): ExerciseGenerator {
+  switch (generator.g) {
     case 'five_finger':
-      return { ...asked, root: moved(asked.root, move), ...(asked.root_left !== undefined && { root_left: moved(asked.root_left, move) }) }
+      return {
+        ...generator,
+        root: moved(generator.root, move),
+        ...(generator.root_left !== undefined && { root_left: moved(generator.root_left, move) }),
+      }
     case 'chord_hits':
-      return { ...asked, root: moved(asked.root, move), root_left: moved(asked.root_left, move) }
+      return { ...generator, root: moved(generator.root, move), root_left: moved(generator.root_left, move) }
     case 'scale':
       return {
-        ...asked,
+        ...generator,
         tonic: move.to.symbol.replace('m', ''),
-        start: moved(asked.start, move),
-        ...(asked.start_left !== undefined && { start_left: moved(asked.start_left, move) }),
+        start: moved(generator.start, move),
+        ...(generator.start_left !== undefined && { start_left: moved(generator.start_left, move) }),
       }
     case 'arpeggio':
     case 'key_walk':
-      return { ...asked, start: moved(asked.start, move), ...(asked.start_left !== undefined && { start_left: moved(asked.start_left, move) }) }
+      return {
+        ...generator,
+        start: moved(generator.start, move),
+        ...(generator.start_left !== undefined && { start_left: moved(generator.start_left, move) }),
+      }
     case 'arpeggio_cycle':
-      return { ...asked, starts: asked.starts.map((start) => moved(start, move)) }
+      return { ...generator, starts: generator.starts.map((start) => moved(start, move)) }
     case 'shape_sequence':
-      return { ...asked, shapes: asked.shapes.map(([code, lowest]) => [code, moved(lowest, move)]) }
+      return { ...generator, shapes: generator.shapes.map(([code, lowest]) => [code, moved(lowest, move)]) }
     case 'chord_progression':
     case 'bloc_loop':
-      return { ...asked, chords: chords(asked.chords, move) }
+      return { ...generator, chords: chords(generator.chords, move) }
     case 'written':
       return {
-        ...asked,
-        ...(asked.md !== undefined && { md: movedVoice(asked.md, move) }),
-        ...(asked.mg !== undefined && { mg: movedVoice(asked.mg, move) }),
+        ...generator,
+        ...(generator.md !== undefined && { md: movedVoice(generator.md, move) }),
+        ...(generator.mg !== undefined && { mg: movedVoice(generator.mg, move) }),
       }
     default:
-      throw new ExerciseFault(`« ${asked.g} » ne se joue que dans sa tonalité`)
+      throw new ExerciseFault(`« ${generator.g} » ne se joue que dans sa tonalité`)
   }
 }
 

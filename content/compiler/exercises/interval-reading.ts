@@ -13,17 +13,17 @@ export interface IntervalReading {
 }
 
 /** Intervals to read by their shape: a note, then its neighbour, each for half a measure. None follows itself, and each measure begins near the last one. */
-export function intervalReading(frame: ExerciseFrame, asked: IntervalReading): ExerciseNotes {
-  const random = seededRandom(asked.seed)
+export function intervalReading(frame: ExerciseFrame, settings: IntervalReading): ExerciseNotes {
+  const random = seededRandom(settings.seed)
   const roll = (sides: number): number => Math.floor(random() * sides)
-  const [low, high] = asked.range
+  const [low, high] = settings.range
   const keys = Array.from({ length: high - low + 1 }, (_, i) => low + i).filter((pitch) => !isBlackKey(pitch))
   const half = frame.meter.measureTicks / 2
   const notes: ArrangedNote[] = []
   let place = Math.floor(keys.length / 2)
   let before = 0
-  for (let bar = 0; bar < asked.bars; bar += 1) {
-    const reachable = asked.intervals
+  for (let bar = 0; bar < settings.bars; bar += 1) {
+    const reachable = settings.intervals
       .flatMap((interval) => [interval - 1, 1 - interval])
       .filter((step) => place + step >= 0 && place + step < keys.length && step !== before)
     const step = reachable[roll(reachable.length)]

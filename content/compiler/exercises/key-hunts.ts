@@ -16,11 +16,11 @@ export interface FingerCalls {
 }
 
 /** Calls one finger after the other, with both hands in a fixed position: R1 R2 … L5. */
-export function fingerCalls(frame: ExerciseFrame, asked: FingerCalls): ExerciseNotes {
-  const shapes = { RIGHT: handShape(asked.shape_right), LEFT: handShape(asked.shape_left) }
-  const lowest = { RIGHT: asked.root_right, LEFT: asked.root_left }
-  const duration = asked.beats * frame.meter.beatTicks
-  const notes = asked.calls.map((call, i) => {
+export function fingerCalls(frame: ExerciseFrame, settings: FingerCalls): ExerciseNotes {
+  const shapes = { RIGHT: handShape(settings.shape_right), LEFT: handShape(settings.shape_left) }
+  const lowest = { RIGHT: settings.root_right, LEFT: settings.root_left }
+  const duration = settings.beats * frame.meter.beatTicks
+  const notes = settings.calls.map((call, i) => {
     const hand: Hand = call.startsWith('L') ? 'LEFT' : 'RIGHT'
     const shape = shapes[hand]
     const degree = fingersOfShape(shape, hand).findIndex((finger) => String(finger) === call.slice(1)) + 1
@@ -40,9 +40,9 @@ export interface NoteHunt {
 }
 
 /** Keys to find on the whole keyboard, with any finger and without a tempo: every do up, and down again. */
-export function noteHunt(frame: ExerciseFrame, asked: NoteHunt): ExerciseNotes {
-  const duration = asked.beats * frame.meter.beatTicks
-  const pitches = asked.order === 'given' ? asked.targets : [...asked.targets, ...asked.targets.slice(0, -1).reverse()]
+export function noteHunt(frame: ExerciseFrame, settings: NoteHunt): ExerciseNotes {
+  const duration = settings.beats * frame.meter.beatTicks
+  const pitches = settings.order === 'given' ? settings.targets : [...settings.targets, ...settings.targets.slice(0, -1).reverse()]
   const notes = pitches.map((pitch, i) =>
     exerciseNote(frame, { onset: i * duration, duration, pitch, hand: pitch < MIDDLE_C ? 'LEFT' : 'RIGHT', finger: null }),
   )
@@ -61,11 +61,11 @@ export interface ChordHits {
 const HANDS_OF_HIT: Readonly<Record<string, readonly Hand[]>> = { R: ['RIGHT'], L: ['LEFT'], B: ['LEFT', 'RIGHT'], '-': [] }
 
 /** One chord, struck by one hand or by both. */
-export function chordHits(frame: ExerciseFrame, asked: ChordHits): ExerciseNotes {
-  const shape = handShape(asked.shape)
-  const lowest = { RIGHT: asked.root, LEFT: asked.root_left }
-  const duration = ticksOfLetter(asked.note)
-  const notes = asked.pattern.split(' ').flatMap((hit, i): ArrangedNote[] => {
+export function chordHits(frame: ExerciseFrame, settings: ChordHits): ExerciseNotes {
+  const shape = handShape(settings.shape)
+  const lowest = { RIGHT: settings.root, LEFT: settings.root_left }
+  const duration = ticksOfLetter(settings.note)
+  const notes = settings.pattern.split(' ').flatMap((hit, i): ArrangedNote[] => {
     const hands = HANDS_OF_HIT[hit]
     if (!hands) throw new ExerciseFault(`« ${hit} » n’est pas une main (R, L, B ou -)`)
     return hands.flatMap((hand) =>

@@ -37,9 +37,9 @@ function scaleKey(tonic: number, steps: number): number {
  * A figure that climbs the scale and comes down again, as in the studies of Hanon: the white keys in do. The first key, the tonic, closes it. Its fingers
  * are those of do in every tonality, as these studies are practised.
  */
-export function keyWalk(frame: ExerciseFrame, asked: KeyWalk, hand: Hand | 'BOTH'): ExerciseNotes {
-  const ticks = ticksOfLetter(asked.note)
-  const top = Math.max(...asked.up.steps) + asked.climb - 1
+export function keyWalk(frame: ExerciseFrame, settings: KeyWalk, hand: Hand | 'BOTH'): ExerciseNotes {
+  const ticks = ticksOfLetter(settings.note)
+  const top = Math.max(...settings.up.steps) + settings.climb - 1
   const line = (own: Hand, first: number): ArrangedNote[] => {
     if (first % 12 !== pitchClassOf(frame.tonality.tonic)) throw new ExerciseFault('cette figure part de la tonique')
     const notes: ArrangedNote[] = []
@@ -52,15 +52,15 @@ export function keyWalk(frame: ExerciseFrame, asked: KeyWalk, hand: Hand | 'BOTH
         notes.push(exerciseNote(frame, { onset: notes.length * ticks, duration: ticks, pitch, hand: own, finger: Number(fingers[i]) as Finger }))
       })
     }
-    for (let place = 0; place < asked.climb; place += 1) play(asked.up, place)
-    for (let place = 0; place < asked.climb; place += 1) play(asked.down, top - place)
+    for (let place = 0; place < settings.climb; place += 1) play(settings.up, place)
+    for (let place = 0; place < settings.climb; place += 1) play(settings.down, top - place)
     const onset = endOf(notes)
     const duration = Math.ceil((onset + ticks) / frame.meter.measureTicks) * frame.meter.measureTicks - onset
     return [...notes, exerciseNote(frame, { onset, duration, pitch: first, hand: own, finger: own === 'RIGHT' ? 1 : 5 })]
   }
-  if (hand === 'BOTH' && asked.start_left === undefined) throw new ExerciseFault('à deux mains il faut « start_left »')
+  if (hand === 'BOTH' && settings.start_left === undefined) throw new ExerciseFault('à deux mains il faut « start_left »')
   const notes = HANDS.flatMap((own) =>
-    hand === 'BOTH' || hand === own ? line(own, own === 'LEFT' && hand === 'BOTH' ? (asked.start_left ?? 0) : asked.start) : [],
+    hand === 'BOTH' || hand === own ? line(own, own === 'LEFT' && hand === 'BOTH' ? (settings.start_left ?? 0) : settings.start) : [],
   )
   return { notes, prints: null, chords: [], timed: true }
 }

@@ -53,8 +53,8 @@ function tapped(
 }
 
 /** A rhythm on one key. */
-export const rhythmTap = (frame: ExerciseFrame, asked: RhythmTap, divisionsPerBeat: number, hand: Hand): ExerciseNotes => ({
-  notes: tapped(frame, asked.grid, divisionsPerBeat, { key: asked.key, bars: asked.bars, hand }),
+export const rhythmTap = (frame: ExerciseFrame, settings: RhythmTap, divisionsPerBeat: number, hand: Hand): ExerciseNotes => ({
+  notes: tapped(frame, settings.grid, divisionsPerBeat, { key: settings.key, bars: settings.bars, hand }),
   prints: null,
   chords: [],
   timed: true,
@@ -69,10 +69,10 @@ export interface TwoHandTap {
 }
 
 /** A rhythm for each hand, on one key each. */
-export const twoHandTap = (frame: ExerciseFrame, asked: TwoHandTap, divisionsPerBeat: number): ExerciseNotes => ({
+export const twoHandTap = (frame: ExerciseFrame, settings: TwoHandTap, divisionsPerBeat: number): ExerciseNotes => ({
   notes: [
-    ...tapped(frame, asked.left, divisionsPerBeat, { key: asked.left_key, bars: asked.bars, hand: 'LEFT' }),
-    ...tapped(frame, asked.right, divisionsPerBeat, { key: asked.right_key, bars: asked.bars, hand: 'RIGHT' }),
+    ...tapped(frame, settings.left, divisionsPerBeat, { key: settings.left_key, bars: settings.bars, hand: 'LEFT' }),
+    ...tapped(frame, settings.right, divisionsPerBeat, { key: settings.right_key, bars: settings.bars, hand: 'RIGHT' }),
   ],
   prints: null,
   chords: [],

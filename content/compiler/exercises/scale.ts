@@ -96,30 +96,30 @@ export interface Scale {
 }
 
 /** First key of each hand. */
-function startsOf(asked: { readonly start: number; readonly start_left?: number | undefined }, hand: Hand | 'BOTH'): [Hand, number][] {
-  if (hand !== 'BOTH') return [[hand, asked.start]]
-  if (asked.start_left === undefined) throw new ExerciseFault('à deux mains il faut « start_left »')
+function startsOf(settings: { readonly start: number; readonly start_left?: number | undefined }, hand: Hand | 'BOTH'): [Hand, number][] {
+  if (hand !== 'BOTH') return [[hand, settings.start]]
+  if (settings.start_left === undefined) throw new ExerciseFault('à deux mains il faut « start_left »')
   return [
-    ['LEFT', asked.start_left],
-    ['RIGHT', asked.start],
+    ['LEFT', settings.start_left],
+    ['RIGHT', settings.start],
   ]
 }
 
 /** A scale up and down with the standard fingering: C major is 123 12345 in the right hand. */
-export function scale(frame: ExerciseFrame, asked: Scale, hand: Hand | 'BOTH'): ExerciseNotes {
-  const steps = STEPS[asked.mode]
+export function scale(frame: ExerciseFrame, settings: Scale, hand: Hand | 'BOTH'): ExerciseNotes {
+  const steps = STEPS[settings.mode]
   const intervalOf = (place: number): number => {
     const octave = Math.floor(place / steps.length)
     return 12 * octave + (steps[place - octave * steps.length] ?? 0)
   }
-  const lines = startsOf(asked, hand).map(([own, start]): LineNotes => {
-    const downFirst = own === 'LEFT' && asked.motion === 'contrary'
-    const bottom = downFirst ? start - 12 * asked.octaves : start
-    const pitches = Array.from({ length: steps.length * asked.octaves + 1 }, (_, place) => bottom + intervalOf(place))
+  const lines = startsOf(settings, hand).map(([own, start]): LineNotes => {
+    const downFirst = own === 'LEFT' && settings.motion === 'contrary'
+    const bottom = downFirst ? start - 12 * settings.octaves : start
+    const pitches = Array.from({ length: steps.length * settings.octaves + 1 }, (_, place) => bottom + intervalOf(place))
     const fingers =
-      asked.mode === 'chromatic'
+      settings.mode === 'chromatic'
         ? pitches.map((pitch, place) => chromaticFinger(pitch, own, place === 0))
-        : scaleFingers(asked.tonic, asked.mode, asked.octaves, own)
+        : scaleFingers(settings.tonic, settings.mode, settings.octaves, own)
     const line: FingeredLine = {
       pitches,
       fingers,
@@ -132,10 +132,10 @@ export function scale(frame: ExerciseFrame, asked: Scale, hand: Hand | 'BOTH'): 
         return shape && { shape: shape.code, lowest: keys[0] ?? 0 }
       },
     }
-    return thereAndBack(frame, line, own, asked.note, downFirst)
+    return thereAndBack(frame, line, own, settings.note, downFirst)
   })
   // On every key in turn a hand has no shape.
-  return asked.mode === 'chromatic' ? { ...together(lines), prints: [] } : together(lines)
+  return settings.mode === 'chromatic' ? { ...together(lines), prints: [] } : together(lines)
 }
 
 export interface Arpeggio {
@@ -189,11 +189,11 @@ export interface ArpeggioCycle extends Omit<Arpeggio, 'start' | 'start_left'> {
 }
 
 /** Broken triads one after the other, each from the beginning of a measure. */
-export function arpeggioCycle(frame: ExerciseFrame, asked: ArpeggioCycle, hand: Hand | 'BOTH'): ExerciseNotes {
+export function arpeggioCycle(frame: ExerciseFrame, settings: ArpeggioCycle, hand: Hand | 'BOTH'): ExerciseNotes {
   let at = 0
-  const lines = asked.starts.flatMap((start): LineNotes[] => {
-    const start_left = asked.left_offset === undefined ? undefined : start + asked.left_offset
-    const { notes, prints } = arpeggio(frame, { ...asked, start, start_left }, hand)
+  const lines = settings.starts.flatMap((start): LineNotes[] => {
+    const start_left = settings.left_offset === undefined ? undefined : start + settings.left_offset
+    const { notes, prints } = arpeggio(frame, { ...settings, start, start_left }, hand)
     const from = at
     at += endOf(notes)
     return [
@@ -207,23 +207,23 @@ export function arpeggioCycle(frame: ExerciseFrame, asked: ArpeggioCycle, hand: 
 }
 
 /** A broken triad up and down. */
-export function arpeggio(frame: ExerciseFrame, asked: Arpeggio, hand: Hand | 'BOTH'): ExerciseNotes {
-  const triad = TRIADS[asked.quality]
-  const lines = startsOf(asked, hand).map(([own, start]): LineNotes => {
-    const fingers = arpeggioFingers(start, asked.quality, asked.octaves, own)
+export function arpeggio(frame: ExerciseFrame, settings: Arpeggio, hand: Hand | 'BOTH'): ExerciseNotes {
+  const triad = TRIADS[settings.quality]
+  const lines = startsOf(settings, hand).map(([own, start]): LineNotes => {
+    const fingers = arpeggioFingers(start, settings.quality, settings.octaves, own)
     const isRootPosition = fingers.includes(5)
     const line: FingeredLine = {
-      pitches: Array.from({ length: asked.octaves * 3 + 1 }, (_, i) => start + 12 * Math.floor(i / 3) + (triad[i % 3] ?? 0)),
+      pitches: Array.from({ length: settings.octaves * 3 + 1 }, (_, i) => start + 12 * Math.floor(i / 3) + (triad[i % 3] ?? 0)),
       fingers,
       // Where two octaves meet, the thumb belongs to the upper one in the right hand, to the lower one in the left.
       printAt: (place) => {
         // A hand whose thumb lies on another key than the root holds an inversion.
         if (!isRootPosition) return undefined
-        const octave = own === 'RIGHT' ? Math.min(Math.floor(place / 3), asked.octaves - 1) : Math.max(0, Math.ceil(place / 3) - 1)
-        return { shape: OPEN_TRIADS[asked.quality], lowest: start + 12 * octave }
+        const octave = own === 'RIGHT' ? Math.min(Math.floor(place / 3), settings.octaves - 1) : Math.max(0, Math.ceil(place / 3) - 1)
+        return { shape: OPEN_TRIADS[settings.quality], lowest: start + 12 * octave }
       },
     }
-    return thereAndBack(frame, line, own, asked.note)
+    return thereAndBack(frame, line, own, settings.note)
   })
   return together(lines)
 }

@@ -14,25 +14,25 @@ export interface ShapeSequence {
 }
 
 /** One hand shape after the other: chords, or the same figure on each of them. A figure begins with a measure and its last note fills it. */
-export function shapeSequence(frame: ExerciseFrame, asked: ShapeSequence, hand: Hand | 'BOTH'): ExerciseNotes {
+export function shapeSequence(frame: ExerciseFrame, settings: ShapeSequence, hand: Hand | 'BOTH'): ExerciseNotes {
   const { measureTicks } = frame.meter
-  const ticks = ticksOfLetter(asked.note)
-  const perShape = asked.degrees ? Math.ceil((asked.degrees.length * ticks) / measureTicks) * measureTicks : ticks
-  const total = Math.ceil((asked.shapes.length * perShape) / measureTicks) * measureTicks
-  if (hand === 'BOTH' && asked.left_offset === undefined) throw new ExerciseFault('à deux mains il faut « left_offset »')
+  const ticks = ticksOfLetter(settings.note)
+  const perShape = settings.degrees ? Math.ceil((settings.degrees.length * ticks) / measureTicks) * measureTicks : ticks
+  const total = Math.ceil((settings.shapes.length * perShape) / measureTicks) * measureTicks
+  if (hand === 'BOTH' && settings.left_offset === undefined) throw new ExerciseFault('à deux mains il faut « left_offset »')
   const hands = hand === 'BOTH' ? HANDS : [hand]
   const notes: ArrangedNote[] = []
   const prints: HandprintSpan[] = []
   for (const own of hands)
-    asked.shapes.forEach(([code, written], place) => {
+    settings.shapes.forEach(([code, written], place) => {
       const shape = handShape(code)
-      const lowest = written + (own === 'LEFT' && hand === 'BOTH' ? (asked.left_offset ?? 0) : 0)
+      const lowest = written + (own === 'LEFT' && hand === 'BOTH' ? (settings.left_offset ?? 0) : 0)
       const start = place * perShape
-      const end = place === asked.shapes.length - 1 ? total : start + perShape
-      const struck = asked.degrees ?? shape.intervals.map((_, i) => i + 1)
+      const end = place === settings.shapes.length - 1 ? total : start + perShape
+      const struck = settings.degrees ?? shape.intervals.map((_, i) => i + 1)
       struck.forEach((degree, i) => {
-        const onset = asked.degrees ? start + i * ticks : start
-        const isLast = !asked.degrees || i === struck.length - 1
+        const onset = settings.degrees ? start + i * ticks : start
+        const isLast = !settings.degrees || i === struck.length - 1
         notes.push(
           exerciseNote(frame, { onset, duration: (isLast ? end : onset + ticks) - onset, hand: own, ...keyOfShape(shape, lowest, degree, own) }),
         )

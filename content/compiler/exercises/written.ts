@@ -17,16 +17,16 @@ export interface WrittenExercise {
 }
 
 /** An exercise written note by note, with its slurs, dynamics and pedal. */
-export function writtenExercise(frame: ExerciseFrame, key: string, asked: WrittenExercise, hand: Hand | 'BOTH'): ExerciseNotes {
+export function writtenExercise(frame: ExerciseFrame, key: string, settings: WrittenExercise, hand: Hand | 'BOTH'): ExerciseNotes {
   const { meter, beatsPerMinute, slug, level } = frame
-  const voices = (['md', 'mg', 'nuances', 'ped'] as const).flatMap((name) => (asked[name] === undefined ? [] : [`${name}: ${asked[name]}`]))
+  const voices = (['md', 'mg', 'nuances', 'ped'] as const).flatMap((name) => (settings[name] === undefined ? [] : [`${name}: ${settings[name]}`]))
   const headers = [
     `slug: ${slug}`,
     `tonalite: ${key}`,
     `mesure: ${meter.numerator}/${meter.denominator}`,
     `tempo: ${beatsPerMinute}`,
     'levee: 0',
-    `forme: ${Array.from({ length: asked.loops }, () => 'A').join(' ')}`,
+    `forme: ${Array.from({ length: settings.loops }, () => 'A').join(' ')}`,
     'source: écrit pour Prélude',
     'licence: CC0',
   ]

@@ -168,11 +168,11 @@ test.each([
     ([measure]) => measure,
   )
   let clef = ''
-  const found = measures.map((measure) => {
+  const actual = measures.map((measure) => {
     clef = /<clef number="2"><sign>(.)/.exec(measure)?.[1] ?? clef
     return clef
   })
-  expect(found.join(' ')).toBe(clefs)
+  expect(actual.join(' ')).toBe(clefs)
 })
 
 test('a slur stands above the notes where words stand below', () => {

@@ -209,11 +209,11 @@ function checkRepeats({ measures, voices, signs }: UnfoldedPiece, report: Report
 /** Every rule of the format that needs more than one bar (spec: curriculum §3). Reports only faults. */
 export function checkPfl(document: PflDocument): Fault[] {
   const faults: Fault[] = []
-  const known = new Set<string>()
+  const seen = new Set<string>()
   const report: Report = (fault) => {
     const key = `${fault.section} ${fault.measure} ${fault.message}`
-    if (!known.has(key)) faults.push({ file: document.file, ...fault })
-    known.add(key)
+    if (!seen.has(key)) faults.push({ file: document.file, ...fault })
+    seen.add(key)
   }
   const stem = document.file.replace(/^.*\//, '').replace(/(\.p)?\.pfl$/, '')
   if (document.slug && document.slug !== stem) report({ message: `le slug « ${document.slug} » n’est pas le nom du fichier` })

@@ -53,15 +53,15 @@ export function readTexturePlan(
   form: readonly string[],
   refuse: (head: string, message: string) => void,
 ): TexturePlan {
-  const known = new Map<string, Texture>()
+  const texturesByPlace = new Map<string, Texture>()
   for (const entry of textures.split(/\s+/).filter(Boolean)) {
     const [, letter = '', occurrence = '', texture = ''] = /^([A-J])(\d*)=([a-z-]+)$/.exec(entry) ?? []
     const playings = form.filter((item) => item === letter).length
     if (!letter) refuse('textures', `« ${entry} » : une lettre, le signe = et une texture`)
     else if (playings < Math.max(1, Number(occurrence))) refuse('textures', `« ${entry} » : la forme ne joue pas cette section`)
     else if (!isOneOf(TEXTURES, texture)) refuse('textures', `texture inconnue « ${texture} »`)
-    else known.set(`${letter}${occurrence}`, texture)
+    else texturesByPlace.set(`${letter}${occurrence}`, texture)
   }
   if (style !== '' && !isOneOf(STYLES, style)) refuse('style', `style inconnu « ${style} »`)
-  return { style: isOneOf(STYLES, style) ? style : null, textures: known }
+  return { style: isOneOf(STYLES, style) ? style : null, textures: texturesByPlace }
 }

@@ -123,7 +123,7 @@ class SignCollector {
 export function unfoldPfl(document: PflDocument): { piece: UnfoldedPiece; faults: readonly Fault[] } {
   const faults: Fault[] = []
   const report = (fault: Omit<Fault, 'file'>): void => {
-    if (!faults.some((known) => known.section === fault.section && known.measure === fault.measure && known.message === fault.message)) {
+    if (!faults.some((other) => other.section === fault.section && other.measure === fault.measure && other.message === fault.message)) {
       faults.push({ file: document.file, ...fault })
     }
   }

@@ -27,9 +27,9 @@ function compileStep(
     return undefined
   }
   if ('exercise' in step) {
-    const found = contents.exercises.find(({ id }) => id === step.exercise)
-    if (!found) return missing(`l’exercice ${step.exercise}`)
-    const { id, type, start_tempo } = found
+    const exercise = contents.exercises.find(({ id }) => id === step.exercise)
+    if (!exercise) return missing(`l’exercice ${step.exercise}`)
+    const { id, type, start_tempo } = exercise
     return {
       ...words,
       step_type: 'EXERCISE',
@@ -41,9 +41,9 @@ function compileStep(
     }
   }
   if ('lesson' in step) {
-    const found = contents.lessons.find(({ id }) => id === step.lesson)
-    if (!found) return missing(`la leçon ${step.lesson}`)
-    return { ...words, step_type: 'VIDEO', video_id: found.id, video: { url: `lesson:${found.slug}`, duration_s: found.duration_s } }
+    const lesson = contents.lessons.find(({ id }) => id === step.lesson)
+    if (!lesson) return missing(`la leçon ${step.lesson}`)
+    return { ...words, step_type: 'VIDEO', video_id: lesson.id, video: { url: `lesson:${lesson.slug}`, duration_s: lesson.duration_s } }
   }
   const challengeOf = (id: number) => contents.challenges.find((challenge) => challenge.id === id) ?? missing(`le défi ${id}`)
   const versionOf = (id: number) => {
@@ -75,8 +75,8 @@ function relatedVersions(steps: readonly BuiltStep[], challenges: readonly Built
     step.step_type === 'VERSION'
       ? idsOf(step.version_id, step.second_version_id)
       : step.step_type === 'CHALLENGE'
-        ? idsOf(step.challenge_id, step.second_challenge_id).flatMap((asked) =>
-            challenges.filter(({ id }) => id === asked).map((challenge) => challenge.piece_version_id),
+        ? idsOf(step.challenge_id, step.second_challenge_id).flatMap((challengeId) =>
+            challenges.filter(({ id }) => id === challengeId).map((challenge) => challenge.piece_version_id),
           )
         : [],
   )

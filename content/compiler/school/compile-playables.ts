@@ -56,8 +56,8 @@ export function compileExercise({ file, item }: Authored<AuthoredExercise>, repo
     }
     const generated = generateExercise(frame, item.generator, item.hand, { divisionsPerBeat: item.division_per_beat, key: item.key })
     const played = new Set(generated.notes.map((note) => note.hand))
-    const asked = item.hand === 'BOTH' ? ['LEFT', 'RIGHT'] : [item.hand]
-    if ([...played].sort().join() !== asked.join())
+    const wantedHands = item.hand === 'BOTH' ? ['LEFT', 'RIGHT'] : [item.hand]
+    if ([...played].sort().join() !== wantedHands.join())
       fault(`hand « ${item.hand} », mais les notes sont pour ${[...played].sort().join(' et ') || 'personne'}`)
     const compiled = compilePlayable(
       {

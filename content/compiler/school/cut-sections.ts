@@ -35,19 +35,19 @@ function signsWithin({ signs }: Arrangement['piece'], stretches: readonly Stretc
 
 /** The measures of stretches. A section may begin or end within a measure, with its pickup: of that measure its part stays, whole where both parts are there. */
 function measuresOf(measures: readonly TimelineMeasure[], stretches: readonly Stretch[]): TimelineMeasure[] {
-  const kept: TimelineMeasure[] = []
+  const joinedMeasures: TimelineMeasure[] = []
   for (const { part, shift } of stretches) {
     for (const measure of measures) {
       const start = Math.max(measure.start, part.start)
       const end = Math.min(measure.start + measure.length, part.end)
       if (end <= start) continue
-      const before = kept[kept.length - 1]
+      const before = joinedMeasures[joinedMeasures.length - 1]
       const goesOn = start > measure.start && before?.index === measure.index && before.start + before.length === start + shift
-      if (before && goesOn) kept[kept.length - 1] = { ...before, length: end + shift - before.start }
-      else kept.push({ ...measure, start: start + shift, length: end - start })
+      if (before && goesOn) joinedMeasures[joinedMeasures.length - 1] = { ...before, length: end + shift - before.start }
+      else joinedMeasures.push({ ...measure, start: start + shift, length: end - start })
     }
   }
-  return kept.map((measure, index) => ({ ...measure, index }))
+  return joinedMeasures.map((measure, index) => ({ ...measure, index }))
 }
 
 /**

@@ -15,9 +15,9 @@ beforeAll(() => {
 }, SLOW_CONTENT_MS)
 
 const versionOf = (key: string) => {
-  const found = content.pieces.flatMap(({ versions }) => versions).find(({ entry }) => entry.key === key)
-  if (!found) throw new Error(`${key} is a version`)
-  return found
+  const version = content.pieces.flatMap(({ versions }) => versions).find(({ entry }) => entry.key === key)
+  if (!version) throw new Error(`${key} is a version`)
+  return version
 }
 
 test('the school compiles without a fault', () => {
@@ -32,8 +32,10 @@ test('each published piece has four challenges, one of each difficulty or more, 
     const own = challenges.filter(({ piece_id }) => piece_id === entry.id)
     const isPublished = ['FREE', 'PREMIUM'].includes(entry.catalog_type) && entry.versions.some((version) => !version.version_type.endsWith('_DRAFT'))
     expect([...new Set(own.map(({ difficulty }) => difficulty))].sort(), entry.slug).toEqual(isPublished ? [1, 2, 3, 4] : [])
-    const asked = own.filter(({ is_tutorial }) => !is_tutorial).map((challenge) => `${challenge.version_key} ${challenge.section_timeline.join('')}`)
-    expect(new Set(asked).size, entry.slug).toBe(asked.length)
+    const excerpts = own
+      .filter(({ is_tutorial }) => !is_tutorial)
+      .map((challenge) => `${challenge.version_key} ${challenge.section_timeline.join('')}`)
+    expect(new Set(excerpts).size, entry.slug).toBe(excerpts.length)
   }
   expect(new Set(challenges.map(({ title }) => title)).size).toBe(challenges.length)
 })
@@ -92,8 +94,8 @@ test.each([
   [8, [0, 1, 2, 3, 4]],
   [110, [1, 2, 3, 4, 9, 10, 11, 12]],
 ])('challenge %i keeps the printed numbers %j', (id, numbers) => {
-  const found = content.school.playables.find(({ type, entry }) => type === 'challenge' && entry.id === id)
-  expect(found?.timeline.measures.map(({ number }) => number)).toEqual(numbers)
+  const playable = content.school.playables.find(({ type, entry }) => type === 'challenge' && entry.id === id)
+  expect(playable?.timeline.measures.map(({ number }) => number)).toEqual(numbers)
 })
 
 test('a slur that the cut breaks is closed or left out', () => {
@@ -118,18 +120,18 @@ test(
       const name = `${type} ${entry.id}`
       const read = playScore(readScore(new TextEncoder().encode(musicxml)).written)
       const ratio = timeline.ticksPerQuarter / read.ticksPerQuarter
-      const said = (note: { onset: number; duration: number; pitch: number; hand: unknown }, scale: number): string =>
+      const noteLine = (note: { onset: number; duration: number; pitch: number; hand: unknown }, scale: number): string =>
         `${note.onset * scale} ${note.duration * scale} ${note.pitch} ${String(note.hand)}`
       expect(
         read.notes
           .filter(({ grace }) => !grace)
-          .map((note) => said(note, ratio))
+          .map((note) => noteLine(note, ratio))
           .sort(),
         name,
       ).toEqual(
         timeline.notes
           .filter(({ grace }) => !grace)
-          .map((note) => said(note, 1))
+          .map((note) => noteLine(note, 1))
           .sort(),
       )
       expect(read.measures.length, name).toBe(timeline.measures.length)

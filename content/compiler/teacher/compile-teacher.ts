@@ -87,9 +87,9 @@ function sentenceOf({ file, item }: Entry, authored: Entry['item']['answer'][num
 }
 
 function checkLinks({ topics, keywords, questions }: AuthoredTeacher, targets: TeacherTargets, report: Report): void {
-  const known = { lesson: targets.lessons, exercise: targets.exercises, module: targets.modules, bloc: targets.blocs } as const
+  const targetsByType = { lesson: targets.lessons, exercise: targets.exercises, module: targets.modules, bloc: targets.blocs } as const
   const isKnown = (link: KnowledgeLink): boolean =>
-    link.type === 'piece' ? targets.pieces.some(({ slug }) => slug === link.slug) : known[link.type].some(({ id }) => id === link.id)
+    link.type === 'piece' ? targets.pieces.some(({ slug }) => slug === link.slug) : targetsByType[link.type].some(({ id }) => id === link.id)
   for (const { file, item } of [...topics, ...keywords, ...questions])
     for (const link of item.links)
       if (!isKnown(link)) report(file, `« ${item.id} » mène à ${link.type} ${link.type === 'piece' ? link.slug : link.id}, qui n’existe pas`)

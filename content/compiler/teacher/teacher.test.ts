@@ -57,7 +57,7 @@ const KNOWN: readonly TeacherFacts[] = [
   { ...FREE, member: 'premium', paymentOpen: true, words: { ...FREE.words, plan_since: '3 mai' } },
   { ...FREE, contentsSpent: true, input: 'none', words: {} },
 ]
-const said = (facts: TeacherFacts, id: TeacherId = 'teacher_abstract') => teacherTexts(teacher, id, facts)
+const textsFor = (facts: TeacherFacts, id: TeacherId = 'teacher_abstract') => teacherTexts(teacher, id, facts)
 /** spec: learning §8. */
 const SPECIFIED = {
   redirect: 'Je vous redirige vers la page demandée.',
@@ -84,7 +84,7 @@ describe('what the teacher says', () => {
   })
 
   it.each(KNOWN)('has one to five sentences for every topic and word, and no hole, whoever asks: %j', (facts) => {
-    const texts = said(facts)
+    const texts = textsFor(facts)
     for (const { answer, more } of [...TOPICS.map((id) => texts.topics[id]), ...KEYWORDS.map((id) => texts.keywords[id])]) {
       expect(answer.length).toBeGreaterThan(25)
       expect(answer.length).toBeLessThan(640)
@@ -131,29 +131,29 @@ describe('what the teacher says', () => {
       'revisions_what',
       'Ce que vous avez appris revient juste avant de s’effacer : bien joué, plus tard ; hésitant, plus tôt. Aujourd’hui, 3 passages sont à rafraîchir. Les dates viennent de vos prises, il n’y a rien à cocher : c’est la page « À revoir ».',
     ],
-  ])('%s, %#: what is true of the learner', (_, facts, topic, words) => expect(plain(said(facts).topics[topic].answer)).toBe(words))
+  ])('%s, %#: what is true of the learner', (_, facts, topic, words) => expect(plain(textsFor(facts).topics[topic].answer)).toBe(words))
 
   it.each(TEACHER_IDS)('%s: the confirmations begin with the specified sentence, letter for letter', (id) => {
-    const { confirmations } = said(FREE, id)
+    const { confirmations } = textsFor(FREE, id)
     for (const name of Object.keys(SPECIFIED) as (keyof typeof SPECIFIED)[])
       expect(plain(confirmations[name]).startsWith(SPECIFIED[name]), name).toBe(true)
     expect(Object.keys(confirmations).sort()).toEqual(Object.keys(SPECIFIED).sort())
   })
 
   it('differs by teacher in wording, and not in what it knows or refuses for health and distress', () => {
-    const [abstract, cantabile, allegro] = TEACHER_IDS.map((id) => said(FREE, id))
+    const [abstract, cantabile, allegro] = TEACHER_IDS.map((id) => textsFor(FREE, id))
     for (const kind of TALK_KINDS) expect(new Set([abstract, cantabile, allegro].map((texts) => texts?.talk[kind][0])).size).toBe(3)
     for (const reason of ['distress', 'medical', 'privacy'] as const) expect(cantabile?.refusals[reason]).toEqual(allegro?.refusals[reason])
     expect(cantabile?.topics.posture).toEqual(allegro?.topics.posture)
   })
 
   it('names the numbers that help', () => {
-    for (const text of said(FREE).refusals.distress) for (const number of ['3114', '15', '112']) expect(text).toContain(number)
-    for (const text of said(FREE).refusals.medical) expect(text).toMatch(/professionnel de santé|médecin/)
+    for (const text of textsFor(FREE).refusals.distress) for (const number of ['3114', '15', '112']) expect(text).toContain(number)
+    for (const text of textsFor(FREE).refusals.medical) expect(text).toMatch(/professionnel de santé|médecin/)
   })
 
   it('says that it is a program, whoever it is', () => {
-    for (const id of TEACHER_IDS) for (const text of said(FREE, id).talk.identity) expect(text).toMatch(/programme/)
+    for (const id of TEACHER_IDS) for (const text of textsFor(FREE, id).talk.identity) expect(text).toMatch(/programme/)
   })
 })
 
@@ -190,8 +190,8 @@ describe('what the compiler finds', () => {
     ['a teacher without a voice', (sources) => sources.delete('voices/teacher_cantabile.json'), /« teacher_cantabile » a 0 voix/],
     ['a missing refusal', edit('refusals.json', '"privacy"', '"illegal2"'), /refusals\.json/],
   ])('%s', (_, change, message) => {
-    const found = compiled(change)
-    expect(found.faults.join('\n')).toMatch(message)
-    expect(found.source).toBeUndefined()
+    const result = compiled(change)
+    expect(result.faults.join('\n')).toMatch(message)
+    expect(result.source).toBeUndefined()
   })
 })

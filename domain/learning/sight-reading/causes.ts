@@ -42,9 +42,9 @@ export function stepOfPitch(pitch: number, fifths: number): number {
 }
 
 function causeOf({ tonality: { fifths } }: ReadingPiece, note: ReadNote, before: ReadNote | null, played: Pitch): ReadingCause {
-  const asked = pitchOfStep(note.step, note.alter)
+  const askedPitch = pitchOfStep(note.step, note.alter)
   const bySignature = signatureAlterAt(note.step, fifths)
-  if (isSameClass(played, asked)) return 'octave'
+  if (isSameClass(played, askedPitch)) return 'octave'
   if (note.alter === bySignature && bySignature !== 0 && isSameClass(played, pitchOfStep(note.step))) return 'signature'
   if (note.alter !== bySignature && isSameClass(played, pitchOfStep(note.step, bySignature))) return 'accidental'
   const other = inOtherClef(note)

@@ -39,13 +39,13 @@ function intervalSentence(faults: readonly CausedFault[], fifths: number): strin
   if (!first?.before) return ''
   const measures = unique(faults.map(({ measure }) => measure))
   const example = TEXTS.instead(playedName(first.played, fifths), nameOf(first.note))
-  const asked = INTERVAL_NAMES[Math.min(7, Math.abs(first.note.step - first.before.step))] ?? ''
+  const askedInterval = INTERVAL_NAMES[Math.min(7, Math.abs(first.note.step - first.before.step))] ?? ''
   const struck = Math.min(7, Math.abs(stepOfPitch(first.played, fifths) - first.before.step))
   if (first.note.step === first.before.step) return TEXTS.repeated(measures, example)
-  if (struck === 0) return TEXTS.unmoved(asked, measures, example)
+  if (struck === 0) return TEXTS.unmoved(askedInterval, measures, example)
   const played = INTERVAL_NAMES[struck] ?? ''
   // The same interval by its number, with another sign: the place says enough.
-  return asked === played ? TEXTS.place(true, measures, example) : TEXTS.interval(asked, played, measures, example)
+  return askedInterval === played ? TEXTS.place(true, measures, example) : TEXTS.interval(askedInterval, played, measures, example)
 }
 
 const playedName = (played: Pitch, fifths: number): string => frenchNoteName(played, fifths)
@@ -93,11 +93,11 @@ function pitchSentences({ piece, notes }: ReadingVerdict): readonly string[] {
     groups.set(kind, [...(groups.get(kind) ?? []), fault])
   }
   const rank = ([first]: readonly CausedFault[]): number => CAUSES.indexOf(first?.cause ?? 'place')
-  const said = [...groups.values()].toSorted((a, b) => b.length - a.length || rank(a) - rank(b)).slice(0, CAUSES_SAID)
+  const mainCauses = [...groups.values()].toSorted((a, b) => b.length - a.length || rank(a) - rank(b)).slice(0, CAUSES_SAID)
   const onLedgers = faults.filter(({ note }) => isLedger(note)).length
   return [
-    ...said.map((group) => causeSentence(group[0]?.cause ?? 'place', group, fifths)),
-    ...(onLedgers > 0 && onLedgers * 2 >= faults.length && !said.some(([first]) => first?.cause === 'other-clef') ? [TEXTS.ledger] : []),
+    ...mainCauses.map((group) => causeSentence(group[0]?.cause ?? 'place', group, fifths)),
+    ...(onLedgers > 0 && onLedgers * 2 >= faults.length && !mainCauses.some(([first]) => first?.cause === 'other-clef') ? [TEXTS.ledger] : []),
   ]
 }
 
@@ -159,7 +159,7 @@ export function explainReading(verdict: ReadingVerdict): ReadingExplanation {
       : []),
   ]
   const praise = praiseOf(verdict)
-  const said = faults.length === 0 ? [TEXTS.allRight] : [...(praise ? [praise] : []), ...faults]
+  const sentences = faults.length === 0 ? [TEXTS.allRight] : [...(praise ? [praise] : []), ...faults]
   const isFlat = verdict.louderBy !== null && verdict.louderBy < LOUDER_FROM
-  return { title: titleOf(verdict.points), sentences: [...said, ...(isFlat ? [TEXTS.flat] : [])].slice(0, SENTENCES_SAID) }
+  return { title: titleOf(verdict.points), sentences: [...sentences, ...(isFlat ? [TEXTS.flat] : [])].slice(0, SENTENCES_SAID) }
 }

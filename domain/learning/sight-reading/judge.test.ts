@@ -33,7 +33,7 @@ const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 const sentences = (verdict: ReturnType<typeof read>): string => plain(explainReading(verdict).sentences.join(' '))
 const causes = (verdict: ReturnType<typeof read>): readonly string[] => [...new Set(causedFaults(verdict).map(({ cause }) => cause))]
 /** The same key in the octave of the text: what a hand would reach. */
-const near = (asked: number, wanted: number): Pitch => (wanted + 12 * Math.round((asked - wanted) / 12)) as Pitch
+const near = (askedPitch: number, wanted: number): Pitch => (wanted + 12 * Math.round((askedPitch - wanted) / 12)) as Pitch
 
 test.each([BASS, SIGNED, MINOR, THIRDS, DOTTED])('a faultless reading of $focus has all its points, and one sentence', (order) => {
   const verdict = read(order)

@@ -60,7 +60,7 @@ function melodyOrder(plan: ReadingPlan, { slots, copies }: PeriodRhythm, random:
   const sequence = pick(random, [-1, 1, 2])
   const isOne = stretches.length === 1
   return {
-    ...{ slots, stretches, harmony: plan.harmony, tonality: plan.tonality, widest: plan.widest, asked: plan.askedInterval },
+    ...{ slots, stretches, harmony: plan.harmony, tonality: plan.tonality, widest: plan.widest, askedInterval: plan.askedInterval },
     stretchOf: slots.map(({ measure }) => (isOne ? 0 : phraseOf(measure))),
     copies: slots.map(({ measure }, place) => {
       const copy = copies[measure]
@@ -94,9 +94,9 @@ function isAbout({ focus }: ReadingOrder, plan: ReadingPlan, notes: readonly Rea
   const changed = notes.filter(({ step, alter }) => alter !== 0 && alter === signatureAlterAt(step, fifths)).length
   if (fifths !== 0 && changed < 2) return false
   if (plan.askedInterval !== null) {
-    const found = lines.filter((note, place) => Math.abs(note.step - (lines[place - 1]?.step ?? Number.NaN)) === plan.askedInterval).length
+    const count = lines.filter((note, place) => Math.abs(note.step - (lines[place - 1]?.step ?? Number.NaN)) === plan.askedInterval).length
     // The ends of a wide one are the ends of the hand, whose upper one is the climax: it comes once.
-    if (found < (plan.askedInterval >= WIDE_STEPS ? 1 : 2)) return false
+    if (count < (plan.askedInterval >= WIDE_STEPS ? 1 : 2)) return false
   }
   if (plan.askedFigure === 'tied' && !rhythm.slots.some(({ isTied }) => isTied)) return false
   if (focus === 'accidental' && !notes.some(({ step, alter }) => alter !== signatureAlterAt(step, fifths))) return false
@@ -137,9 +137,9 @@ function fingered(notes: readonly ReadNote[], plan: ReadingPlan, beatsPerMinute:
       pitch: pitchOfStep(step, alter),
       finger: null,
     }))
-    const found = fingerNotes(timed, hand, { fifths: plan.tonality.fifths })
+    const fingering = fingerNotes(timed, hand, { fifths: plan.tonality.fifths })
     own.forEach((note, place) => {
-      fingers.set(note, found[place] ?? null)
+      fingers.set(note, fingering[place] ?? null)
     })
   }
   return notes.map((note) => ({ ...note, finger: fingers.get(note) ?? null }))
@@ -151,7 +151,7 @@ export function makeReading(order: ReadingOrder): ReadingPiece {
   for (let tries = 0; tries < MOST_PLANS; tries += 1) {
     const plan = planOf(order, random)
     const { meter, figures, askedFigure, form } = plan
-    const rhythm = periodRhythm({ meter, figures, asked: askedFigure, form }, random)
+    const rhythm = periodRhythm({ meter, figures, askedFigure, form }, random)
     const melody = melodyOrder(plan, rhythm, random)
     const notes = melody && linesOf(plan, rhythm, melody, random)
     if (!notes || !isAbout(order, plan, notes, rhythm)) continue

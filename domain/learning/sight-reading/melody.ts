@@ -11,7 +11,7 @@ export interface MelodyOrder {
   readonly tonality: Tonality
   /** The widest interval in steps, and the one that is asked for more often; null for none. */
   readonly widest: number
-  readonly asked: number | null
+  readonly askedInterval: number | null
   /** Of each slot, the stretch that it belongs to. */
   readonly stretches: readonly PitchSpan[]
   readonly stretchOf: readonly number[]
@@ -86,8 +86,8 @@ function followsMore(before: readonly number[], step: number): boolean {
 /** A tone of the chord is liked this much better than another note. */
 const TONE_WEIGHT = 1.6
 /** How much a melody likes an interval. */
-function weightOf(size: number, asked: number | null): number {
-  if (size === asked) return 9
+function weightOf(size: number, askedSize: number | null): number {
+  if (size === askedSize) return 9
   return size === 0 ? 0.35 : size === 1 ? 3 : size === 2 ? 2 : 1
 }
 
@@ -102,7 +102,7 @@ function candidates(order: MelodyOrder, at: number, chosen: readonly number[], r
   return all
     .filter((step) => fitsPlace(order, at, step) && (before === undefined || (followsOne(order, at, before, step) && followsMore(line, step))))
     .map((step) => {
-      const liked = weightOf(before === undefined ? 1 : Math.abs(step - before), order.asked) * (isTone(order, at, step) ? TONE_WEIGHT : 1)
+      const liked = weightOf(before === undefined ? 1 : Math.abs(step - before), order.askedInterval) * (isTone(order, at, step) ? TONE_WEIGHT : 1)
       return { step, key: random() ** (1 / liked) }
     })
     .toSorted((a, b) => b.key - a.key)
@@ -112,22 +112,22 @@ function candidates(order: MelodyOrder, at: number, chosen: readonly number[], r
 /** The steps of a melody that keeps to all of its order; null where the search finds none. */
 export function melodyOf(order: MelodyOrder, random: RandomSource): readonly number[] | null {
   const chosen: number[] = []
-  const left: (readonly number[])[] = []
+  const remaining: (readonly number[])[] = []
   let nodes = 0
   while (chosen.length < order.slots.length) {
     const at = chosen.length
-    left[at] ??= candidates(order, at, chosen, random)
-    const [next, ...others] = left[at] ?? []
+    remaining[at] ??= candidates(order, at, chosen, random)
+    const [next, ...others] = remaining[at] ?? []
     nodes += 1
     if (nodes > MOST_NODES) return null
     if (next !== undefined) {
-      left[at] = others
+      remaining[at] = others
       chosen.push(next)
-      left.length = at + 1
+      remaining.length = at + 1
       continue
     }
     if (at === 0) return null
-    left.length = at
+    remaining.length = at
     chosen.pop()
   }
   return chosen

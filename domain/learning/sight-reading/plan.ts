@@ -147,8 +147,8 @@ export function planOf({ focus, level }: ReadingOrder, random: RandomSource): Re
   const texture = textureFor(focus, may, random)
   const tonality = tonalityFor(focus, may, random)
   const position = positionFor(focus, may, texture, random)
-  const known = figuresIn(meter, may.values)
-  const figures = focus === 'rhythm-rests' || random() < RESTS_SHARE ? known : known.filter((figure) => figure !== 'rests')
+  const meterFigures = figuresIn(meter, may.values)
+  const figures = focus === 'rhythm-rests' || random() < RESTS_SHARE ? meterFigures : meterFigures.filter((figure) => figure !== 'rests')
   const askedFigure = figureOf(focus) ?? (may.values.includes('tied') && meter !== '6/8' && random() < 0.25 ? 'tied' : pick(random, figures))
   const phrases = phrasesOf(texture, tonality, position, random)
   return {

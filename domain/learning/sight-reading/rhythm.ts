@@ -62,14 +62,14 @@ export const figuresIn = (meter: MeterName, values: readonly RhythmClass[]): rea
   (meter === '6/8' ? ['compound' as const, ...values] : values).filter((value) => GROUPS[meter].some(({ figure }) => figure === value))
 
 /** One measure; where a figure is asked for it is there. It breathes once at most. */
-function measureRhythm(meter: MeterName, figures: readonly RhythmClass[], asked: RhythmClass | null, random: RandomSource): MeasureRhythm {
-  const known = GROUPS[meter].filter(({ figure, needs }) => figures.includes(figure) && (!needs || figures.includes(needs)))
-  const own = known.filter(({ figure }) => figure === asked)
+function measureRhythm(meter: MeterName, figures: readonly RhythmClass[], askedFigure: RhythmClass | null, random: RandomSource): MeasureRhythm {
+  const knownGroups = GROUPS[meter].filter(({ figure, needs }) => figures.includes(figure) && (!needs || figures.includes(needs)))
+  const own = knownGroups.filter(({ figure }) => figure === askedFigure)
   const count = groupsOfMeasure[meter]
   const ownPlace = own.length > 0 ? Math.floor(random() * count) : -1
-  const chosen = Array.from({ length: count }, (_, place) => pick(random, place === ownPlace ? own : known))
-  const breath = ownPlace >= 0 && asked === 'rests' ? ownPlace : chosen.findIndex(({ figure }) => figure === 'rests')
-  const sung = known.filter(({ figure }) => figure !== 'rests')
+  const chosen = Array.from({ length: count }, (_, place) => pick(random, place === ownPlace ? own : knownGroups))
+  const breath = ownPlace >= 0 && askedFigure === 'rests' ? ownPlace : chosen.findIndex(({ figure }) => figure === 'rests')
+  const sung = knownGroups.filter(({ figure }) => figure !== 'rests')
   return chosen
     .map((group, place) => (group.figure === 'rests' && place !== breath ? pick(random, sung) : group))
     .flatMap(({ values, figure }) => values.map((value) => ({ value, figure: figure === 'rests' ? plainFigure(value, meter) : figure })))
@@ -98,12 +98,12 @@ export interface PeriodRhythm {
 /** In 4/4 a measure of four equal quarters is no motif. */
 const isMotif = (rhythm: MeasureRhythm): boolean => new Set(rhythm.map(({ value }) => value)).size > 1
 
-function motifRhythm(meter: MeterName, figures: readonly RhythmClass[], asked: RhythmClass | null, random: RandomSource): MeasureRhythm {
+function motifRhythm(meter: MeterName, figures: readonly RhythmClass[], askedFigure: RhythmClass | null, random: RandomSource): MeasureRhythm {
   for (let tries = 0; tries < 20; tries += 1) {
-    const rhythm = measureRhythm(meter, figures, asked, random)
+    const rhythm = measureRhythm(meter, figures, askedFigure, random)
     if (isMotif(rhythm)) return rhythm
   }
-  return measureRhythm(meter, figures, asked, random)
+  return measureRhythm(meter, figures, askedFigure, random)
 }
 
 /** The longest a note may sound on both sides of a bar line, in quarters. */
@@ -112,18 +112,18 @@ const TIED_QUARTERS = 2
 export interface RhythmOrder {
   readonly meter: MeterName
   readonly figures: readonly RhythmClass[]
-  readonly asked: RhythmClass | null
+  readonly askedFigure: RhythmClass | null
   readonly form: Form
 }
 
 /** The rhythm of a period of eight measures: a b c half close, a b d close; or a a b half close, a a c close. In the short form only a comes back with its notes. */
-export function periodRhythm({ meter: name, figures, asked, form }: RhythmOrder, random: RandomSource): PeriodRhythm {
+export function periodRhythm({ meter: name, figures, askedFigure, form }: RhythmOrder, random: RandomSource): PeriodRhythm {
   const meter: Meter = METERS[name]
-  const first = motifRhythm(name, figures, asked, random)
+  const first = motifRhythm(name, figures, askedFigure, random)
   // Silence says something where it is rare: the measures between sing on.
   const sung = figures.filter((figure) => figure !== 'rests')
   const second = form === 'sequence' ? first : measureRhythm(name, sung, null, random)
-  const third = measureRhythm(name, figures, asked, random)
+  const third = measureRhythm(name, figures, askedFigure, random)
   const seventh = measureRhythm(name, sung, null, random)
   const half = closing(pick(random, figures.includes('rests') && random() < 0.5 ? BREATHING_CLOSES[name] : HALF_CLOSES[name]), name)
   const full = closing([meter.measureTicks / TICKS_PER_QUARTER], name)
@@ -147,7 +147,7 @@ export function periodRhythm({ meter: name, figures, asked, form }: RhythmOrder,
       return { of: measure - PHRASE_MEASURES, isSequence: false }
     return measure === 1 && form === 'sequence' ? { of: 0, isSequence: true } : null
   })
-  return { slots: afterRests(asked === 'tied' ? tied(slots) : slots), copies }
+  return { slots: afterRests(askedFigure === 'tied' ? tied(slots) : slots), copies }
 }
 
 /** A note that comes after a rest is read as that. */

@@ -19,7 +19,7 @@ const verdict = (order: ReadingOrder, points: number | null, isTimed = true) => 
 })
 const play = (from: ReadingStanding, results: readonly number[], isTimed = true): ReadingStanding =>
   results.reduce((standing, points) => afterReading(standing, verdict(nextReading(standing, 7), points, isTimed)).standing, from)
-const known = (level: number): ReadingStanding['memory'] =>
+const memoryAt = (level: number): ReadingStanding['memory'] =>
   Object.fromEntries(readingFocusesUpTo(level).map((focus) => [focus, { tries: 4, average: 90 }]))
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ['in « Attendre » the level stays', FIRST_READING, [100, 100, 100, 100, 100, 100], false, 1, 0],
   [
     'the last level stays',
-    { ...FIRST_READING, level: READING_LEVELS, memory: known(READING_LEVELS) },
+    { ...FIRST_READING, level: READING_LEVELS, memory: memoryAt(READING_LEVELS) },
     [90, 90, 90, 90, 90, 90],
     true,
     READING_LEVELS,
@@ -54,7 +54,7 @@ test('each class that was met at least twice is remembered, others are not', () 
 })
 
 test('a weak class comes far more often than a sure one, and the sure one still comes', () => {
-  const standing: ReadingStanding = { ...FIRST_READING, level: 9, memory: { ...known(9), 'clef-bass': { tries: 5, average: 20 } } }
+  const standing: ReadingStanding = { ...FIRST_READING, level: 9, memory: { ...memoryAt(9), 'clef-bass': { tries: 5, average: 20 } } }
   const chosen = Array.from({ length: 300 }, (_, learner) => nextReading(standing, learner + 1).focus)
   const countOf = (focus: ReadingFocus): number => chosen.filter((readingFocus) => readingFocus === focus).length
   expect(countOf('clef-bass')).toBeGreaterThan(2 * countOf('clef-treble'))
@@ -74,7 +74,7 @@ test.each<[string, ReadingFocus, Partial<ReadingStanding>, number]>([
 )
 
 test('what a level adds is read first, each of it', () => {
-  const begun: ReadingStanding = { ...FIRST_READING, level: 10, memory: known(9) }
+  const begun: ReadingStanding = { ...FIRST_READING, level: 10, memory: memoryAt(9) }
   const first = nextReading(begun, 3).focus
   expect(readingFocusesOf(10)).toContain(first)
   const then = nextReading({ ...begun, memory: { ...begun.memory, [first]: { tries: 1, average: 60 } } }, 3).focus

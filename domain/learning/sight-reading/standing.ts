@@ -39,7 +39,7 @@ function focusesToChoose(level: number, memory: ReadingMemory): readonly Reading
 const FEWEST_NOTES = 2
 
 /** How many texts a standing knows of: of the class that was read most. */
-const textsOf = (memory: ReadingMemory): number => Object.values(memory).reduce((sum, known) => sum + (known?.tries ?? 0), 0)
+const textsOf = (memory: ReadingMemory): number => Object.values(memory).reduce((sum, focusMemory) => sum + (focusMemory?.tries ?? 0), 0)
 
 /** The next text: weak classes more often, never the text that was read last. The same one until it is read. */
 export function nextReading(standing: ReadingStanding, learnerId: number): ReadingOrder {
@@ -59,13 +59,13 @@ export function afterReading(
   { piece, points, classes, isTimed }: Pick<ReadingVerdict, 'piece' | 'points' | 'classes' | 'isTimed'>,
 ): { readonly standing: ReadingStanding; readonly move: LevelMove } {
   const met = classes.filter(({ focus, count }) => count >= FEWEST_NOTES || focus === piece.order.focus)
-  const memory = met.reduce<ReadingMemory>((known, { focus, right, count }) => remembered(known, focus, (100 * right) / count), before.memory)
+  const memory = met.reduce<ReadingMemory>((updated, { focus, right, count }) => remembered(updated, focus, (100 * right) / count), before.memory)
   // What was not judged of the class that the text was about would make it come first forever.
   const { focus } = piece.order
-  const asked = memory[focus] || points === null ? memory : remembered(memory, focus, points)
+  const updatedMemory = memory[focus] || points === null ? memory : remembered(memory, focus, points)
   const { move, ...after } =
     isTimed && points !== null ? stepsAfter(before, points, READING_LEVELS) : { level: before.level, steps: before.steps, move: null }
-  return { standing: { ...after, memory: asked, last: piece.order }, move }
+  return { standing: { ...after, memory: updatedMemory, last: piece.order }, move }
 }
 
 /** Well read texts in a row that lead to the next level; null at the last one. */

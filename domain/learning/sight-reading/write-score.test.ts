@@ -22,10 +22,10 @@ test('the file is read back by the reader of the project as the notes of the tim
     const played = playScore(written).notes.map(
       ({ onset, duration, pitch, staff }) => `${onset * scale} ${duration * scale} ${pitch} ${isOneHand ? '' : staff}`,
     )
-    const asked = timeline.notes.map(
+    const expected = timeline.notes.map(
       ({ onset, duration, pitch, hand }) => `${onset} ${duration} ${pitch} ${isOneHand ? '' : hand === 'RIGHT' ? 1 : 2}`,
     )
-    expect(played.toSorted(), JSON.stringify(piece.order)).toEqual(asked.toSorted())
+    expect(played.toSorted(), JSON.stringify(piece.order)).toEqual(expected.toSorted())
     expect(written.warnings ?? [], JSON.stringify(piece.order)).toEqual([])
   }
 })

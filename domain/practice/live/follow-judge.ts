@@ -23,10 +23,10 @@ export interface FollowJudgeOptions {
 export function createFollowJudge({ timeline, hands, range }: FollowJudgeOptions): FollowJudge {
   const follower = createFollower({ timeline, hands, ...(range ? { range } : {}) })
   const notesAt = new Map<number, ScoreNote[]>()
-  const asked = askedNotes(timeline, hands, range).filter(({ grace }) => !grace)
-  const lastAt = (tick: number): number => lastStartingBefore(asked, tick, ({ onset }) => onset)
-  const askedFrom = (tick: number, until: number): number[] => asked.slice(lastAt(tick - 1) + 1, lastAt(until - 1) + 1).map(({ index }) => index)
-  for (const note of asked) {
+  const handNotes = askedNotes(timeline, hands, range).filter(({ grace }) => !grace)
+  const lastAt = (tick: number): number => lastStartingBefore(handNotes, tick, ({ onset }) => onset)
+  const askedFrom = (tick: number, until: number): number[] => handNotes.slice(lastAt(tick - 1) + 1, lastAt(until - 1) + 1).map(({ index }) => index)
+  for (const note of handNotes) {
     const together = notesAt.get(note.onset)
     if (together) together.push(note)
     else notesAt.set(note.onset, [note])
@@ -76,7 +76,7 @@ export function createFollowJudge({ timeline, hands, range }: FollowJudgeOptions
   return {
     strike,
     step: () => shown,
-    nextStop: () => (place === null ? (shown?.tick ?? null) : (asked[lastAt(place) + 1]?.onset ?? null)),
+    nextStop: () => (place === null ? (shown?.tick ?? null) : (handNotes[lastAt(place) + 1]?.onset ?? null)),
     advance: () => NO_INDEXES,
     release: (pitch) => {
       heldSince.delete(pitch)

@@ -62,9 +62,9 @@ function isReadByClockAlone(piece: Timeline, take: Take): boolean {
   const { events, strikes, steps, runs } = alignedTake(piece, take)
   const options = { removableSeconds: 0, chordSpreadSeconds: 0, playedSpeedRatio: null, originSeconds: 0, inOrder: null }
   const { pairs } = readByClock(events, strikes, options)
-  const found = pairs.map(({ strike }) => strike)
+  const matchedStrikes = pairs.map(({ strike }) => strike)
   const isInWindow = pairs.every(({ event, deviationSeconds }) => deviationSeconds >= -event.windowSeconds - 1e-9)
-  return isInWindow && placesOfStumbles(events, found, { inOrder: strikesInOrder(steps, runs), latencySeconds: 0 }).length === 0
+  return isInWindow && placesOfStumbles(events, matchedStrikes, { inOrder: strikesInOrder(steps, runs), latencySeconds: 0 }).length === 0
 }
 
 /** The note in whose window a strike falls, or the strike itself when in none. */

@@ -18,8 +18,8 @@ export function playedSectionEnd(timeline: Timeline, { hands, range, stop, furth
   if (furthest === null) return null
   for (const part of timeline.parts) {
     if (part.end <= range.start || part.end >= range.end || furthest < part.start || furthest >= part.end) continue
-    const asked = askedNotes(timeline, hands, { start: Math.max(part.start, range.start), end: part.end })
-    const last = asked.reduce((latest, { onset, grace }) => (grace ? latest : Math.max(latest, onset)), Number.NEGATIVE_INFINITY)
+    const sectionNotes = askedNotes(timeline, hands, { start: Math.max(part.start, range.start), end: part.end })
+    const last = sectionNotes.reduce((latest, { onset, grace }) => (grace ? latest : Math.max(latest, onset)), Number.NEGATIVE_INFINITY)
     const hasReachedEnd = furthest >= last || stop >= part.end
     return hasReachedEnd && stop <= part.end + measureAt(timeline, part.end).length ? part.end : null
   }

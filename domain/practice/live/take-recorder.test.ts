@@ -7,7 +7,7 @@ const DO = pitchFrom(60)
 const MI = pitchFrom(64)
 
 /** Pitch, time and length of the recorded notes. */
-const kept = (...story: readonly ((recorder: TakeRecorder) => void)[]) => {
+const velocitiesOf = (...story: readonly ((recorder: TakeRecorder) => void)[]) => {
   const recorder = createTakeRecorder()
   for (const act of story) act(recorder)
   return recorder.notes().map(({ pitch, timeSeconds, durationSeconds }) => [pitch, timeSeconds, durationSeconds])
@@ -61,7 +61,7 @@ describe('what was struck', () => {
     ['a key held for an hour', [down(DO, 0), up(DO, 3_600)], [[60, 0, 60]]],
     ['an « up » before its « down »', [down(DO, 2), up(DO, 1.5)], [[60, 2, 0]]],
     ['a key still held', [down(DO, 2)], [[60, 2, 0]]],
-  ])('%s', (_name, story, notes) => expect(kept(...story)).toEqual(notes))
+  ])('%s', (_name, story, notes) => expect(velocitiesOf(...story)).toEqual(notes))
 
   it('keeps a certainty below 1, and only that', () => {
     const recorder = createTakeRecorder()

@@ -93,8 +93,8 @@ export function createWaitJudge({ timeline, hands, range }: WaitJudgeOptions): W
       heldSince.delete(pitch)
     },
     goTo: (tick) => {
-      const found = steps.findIndex((step) => step.onset >= tick)
-      place = found < 0 ? steps.length : found
+      const index = steps.findIndex((step) => step.onset >= tick)
+      place = index < 0 ? steps.length : index
       struck.clear()
       firstUnsureAt = Number.NaN
       show()

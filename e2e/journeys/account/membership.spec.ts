@@ -36,8 +36,9 @@ test('what is left follows each opening, without a reload', async ({ page }) => 
   const versions = await ask<{ id: number; is_free: boolean }[]>(page, 'catalog?perPage=100&group=version')
   const { page: challenges } = await ask<{ page: { data: { id: number; is_free: boolean }[] } }>(page, 'challenge/catalog')
   const paidOf = (all: readonly { readonly id: number; readonly is_free: boolean }[]): number => all.find(({ is_free }) => !is_free)?.id ?? 0
-  const left = (count: number) => expect(page.getByText(new RegExp(`^Il vous reste\\s${count}\\scontenus gratuits$`)).first()).toBeVisible()
-  await left(5)
+  const expectRemaining = (count: number) =>
+    expect(page.getByText(new RegExp(`^Il vous reste\\s${count}\\scontenus gratuits$`)).first()).toBeVisible()
+  await expectRemaining(5)
   for (const [path, count] of [
     [`/player/version/${paidOf(versions)}/a/b`, 4],
     [`/player/challenge/${paidOf(challenges.data)}/a/b`, 3],
@@ -47,7 +48,7 @@ test('what is left follows each opening, without a reload', async ({ page }) => 
     await page.goto(`/#${path}`)
     await new PlayerScreen(page).ready()
     await page.getByRole('button', { name: 'Quitter le lecteur' }).click()
-    await left(count)
+    await expectRemaining(count)
   }
 })
 
@@ -209,7 +210,7 @@ test('the campaign shows itself from the third day on, once a day, four days in 
       userAgent:
         'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
     })
-    await phone.addInitScript((kept) => localStorage.setItem('prelude.token', kept), token)
+    await phone.addInitScript((storedToken) => localStorage.setItem('prelude.token', storedToken), token)
     await cameOnTwoDays(phone)
     const small = await phone.newPage()
     await small.goto('/#/home')

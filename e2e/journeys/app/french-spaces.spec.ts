@@ -43,11 +43,11 @@ test('a text, a label and a title without French spaces are found', async ({ pag
 
 test('no page shows one', async ({ page }) => {
   await signUpOutside(page)
-  const found: string[] = []
+  const faults: string[] = []
   for (const path of PAGES) {
     await page.goto(`/#/${path}`)
     await settled(page)
-    for (const text of await textsNotSet(page)) found.push(`${path}: ${text}`)
+    for (const text of await textsNotSet(page)) faults.push(`${path}: ${text}`)
   }
-  expect(found).toEqual([])
+  expect(faults).toEqual([])
 })

@@ -76,8 +76,8 @@ test('a challenge that ends without a network shows its result all the same', as
     await midi.send('Clavier', [0x90, pitch, 80])
     await midi.send('Clavier', [0x80, pitch, 0])
   }
-  const kept = page.getByRole('dialog', { name: /gardée sur cet appareil/ })
-  await kept.getByRole('button', { name: 'Voir le résultat' }).click({ timeout: 20_000 })
+  const dialog = page.getByRole('dialog', { name: /gardée sur cet appareil/ })
+  await dialog.getByRole('button', { name: 'Voir le résultat' }).click({ timeout: 20_000 })
   const result = new ResultScreen(page)
   await result.shown()
   // Keys sent without a pause may be one chord to the judge.
@@ -129,16 +129,16 @@ test('free contents are counted once each, and when the quota is used up the app
   const answer = await call('catalog?perPage=100&group=version')
   const paid = ((await answer.json()) as { data: { id: number; is_free: boolean }[] }).data.filter((entry) => !entry.is_free).map(({ id }) => id)
   expect(paid.length).toBeGreaterThan(5)
-  const left = async (): Promise<string> =>
+  const remainingCount = async (): Promise<string> =>
     ((await (await call('user')).json()) as { data: { configurations: { name: string; value: string }[] } }).data.configurations.find(
       ({ name }) => name === 'CURRENT_WEEKLY_FREE_ACTIONS',
     )?.value ?? ''
-  expect(await left()).toBe('5')
+  expect(await remainingCount()).toBe('5')
   // Two tabs at once spend one action for one content.
   await Promise.all([call(`version/${paid[0]}/sheet?inPlayer=true`), call(`version/${paid[0]}/sheet?inPlayer=true`)])
-  expect(await left()).toBe('4')
+  expect(await remainingCount()).toBe('4')
   for (const id of paid.slice(1, 5)) expect((await call(`version/${id}/sheet?inPlayer=true`)).status()).toBe(200)
-  expect(await left()).toBe('0')
+  expect(await remainingCount()).toBe('0')
   expect((await call(`version/${paid[5]}/sheet?inPlayer=true`)).status()).toBe(402)
   expect((await call(`version/${paid[0]}/sheet?inPlayer=true`)).status()).toBe(200)
   await page.goto(`/#/player/version/${paid[5]}/a/b`)

@@ -53,11 +53,11 @@ async function playLate(page: Page): Promise<string> {
   await player.open(FRERE_JACQUES, `?mode=time&speed=${SPEED}`)
   const timeline = await player.timeline(FRERE_JACQUES)
   await page.evaluate(() => {
-    const said: string[] = []
-    Object.assign(window, { __said: said })
+    const lines: string[] = []
+    Object.assign(window, { __said: lines })
     // Not the legend of the marks, which stands beside it.
     const look = (): void => {
-      for (const { textContent } of document.querySelectorAll('[data-testid=band] [role=status]')) said.push(textContent ?? '')
+      for (const { textContent } of document.querySelectorAll('[data-testid=band] [role=status]')) lines.push(textContent ?? '')
     }
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
@@ -70,10 +70,10 @@ async function playLate(page: Page): Promise<string> {
   // Feedback on the last note follows a moment after it.
   await expect.poll(() => player.measure()).toBeGreaterThanOrEqual(3)
   await player.button('Mettre en pause').click()
-  const said = await page.evaluate(() => (window as unknown as { __said: string[] }).__said.join('\n'))
+  const lines = await page.evaluate(() => (window as unknown as { __said: string[] }).__said.join('\n'))
   await page.getByRole('button', { name: 'Terminer' }).click()
   await new ResultScreen(page).shown()
-  return said
+  return lines
 }
 
 test('taps that keep with the clicks are trusted, and the player says what is late', async ({ page }) => {
@@ -88,8 +88,8 @@ test('taps that keep with the clicks are trusted, and the player says what is la
 test('taps all over the place are not, and then nothing is called early or late', async ({ page }) => {
   await tapThrough(page, SCATTERED_MS)
   await expect(page.getByRole('heading', { name: 'Les frappes sont trop dispersées' })).toBeVisible()
-  const said = await playLate(page)
-  expect(said).not.toMatch(/[Ee]n retard|[Ee]n avance/)
+  const feedback = await playLate(page)
+  expect(feedback).not.toMatch(/[Ee]n retard|[Ee]n avance/)
   await expect(page.getByText(/Le rythme n’a pas été jugé/)).toBeVisible()
   expect((await new ResultScreen(page).faults()).map(({ kind }) => kind)).not.toContain('rhythm')
 

@@ -109,13 +109,13 @@ test('a file that is no score is refused with what it is and what to do, and not
   await signUpOutside(page)
   const own = new ImportScreen(page)
   await own.open()
-  for (const [name, text, said] of [
+  for (const [name, text, alert] of [
     ['photo.pdf', '%PDF-1.7 and so on', /PDF/],
     ['coupe.musicxml', WALTZ.slice(0, WALTZ.length / 2), /abîmé/],
     ['bombe.musicxml', WALTZ.replace(/<!DOCTYPE[^>]*>/, '<!DOCTYPE x [<!ENTITY a "aaaa">]>'), /ne s’ouvre pas/],
   ] as const) {
     await own.choose({ name, text })
-    await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: alert })).toBeVisible()
   }
   await own.choose({ name: 'valse.musicxml', text: WALTZ })
   await own.understood()

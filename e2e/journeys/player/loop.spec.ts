@@ -84,8 +84,8 @@ test('two rounds are played, graded and kept; the tempo rises when it is accepte
   await test.step('the second one was counted in: its notes are in time', async () => {
     await playing
     await expect(player.round).toContainText('Tour 2', { timeout: 20_000 })
-    const said = await notes.getAttribute('aria-label')
-    expect(Number(/\d+/.exec(said ?? '')?.[0])).toBeGreaterThanOrEqual(96)
+    const label = await notes.getAttribute('aria-label')
+    expect(Number(/\d+/.exec(label ?? '')?.[0])).toBeGreaterThanOrEqual(96)
   })
   await test.step('two good rounds: a small step up is proposed', async () => {
     await player.round.getByRole('button', { name: /^Plus vite\s: 90\s%$/ }).click()

@@ -133,12 +133,12 @@ test('a take in progress is not dropped without a word: it can be kept, left, or
   await page.getByRole('link', { name: 'Jouer', exact: true }).click()
   await player.ready()
   const { notes } = await player.timeline(MELODY)
-  const asked = (until: number) => notes.filter(({ hand, measure }) => hand === 'RIGHT' && measure < until)
+  const askedNotes = (until: number) => notes.filter(({ hand, measure }) => hand === 'RIGHT' && measure < until)
   const question = page.getByRole('dialog', { name: 'Quitter sans garder cette prise ?' })
   const strike = async (until: number): Promise<void> => {
     await player.button('Jouer').click()
     await player.status('player_controlled')
-    for (const { pitch } of asked(until)) {
+    for (const { pitch } of askedNotes(until)) {
       await midi.send(KEYBOARD, [0x90, pitch, 80])
       await midi.send(KEYBOARD, [0x80, pitch, 0])
     }

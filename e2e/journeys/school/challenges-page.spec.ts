@@ -20,15 +20,15 @@ test.beforeEach(async ({ page }) => {
 
 test('the cards of the difficulties count what the search finds, and the address keeps all of it', async ({ page }) => {
   const whole = await ask<Found>(page, 'challenge/catalog')
-  const found = await ask<Found>(page, 'challenge/catalog?search=lune')
+  const catalogue = await ask<Found>(page, 'challenge/catalog?search=lune')
   await page.goto('/#/challenges')
   await expect(heading(page, /^Débutant, \d+\sdéfis$/)).toBeVisible()
   await expect(level(page, 'Débutant')).toHaveAttribute('aria-pressed', 'true')
   await expect(level(page, 'Novice')).toContainText(`0 sur ${whole.challenges.d1?.count}`)
   await page.getByRole('textbox', { name: 'Chercher un défi' }).fill('lune')
-  await expect(heading(page, new RegExp(`^${found.page.total}\\sdéfis?$`))).toBeVisible()
+  await expect(heading(page, new RegExp(`^${catalogue.page.total}\\sdéfis?$`))).toBeVisible()
   for (const [place, name] of ['Novice', 'Débutant', 'Intermédiaire', 'Avancé'].entries())
-    await expect(level(page, name)).toContainText(`0 sur ${found.challenges[`d${place + 1}`]?.count}`)
+    await expect(level(page, name)).toContainText(`0 sur ${catalogue.challenges[`d${place + 1}`]?.count}`)
   await level(page, 'Intermédiaire').click()
   await expect(page).toHaveURL(/level=3/)
   await page.getByRole('button', { name: 'À réussir' }).click()

@@ -41,8 +41,8 @@ test('« Pas à pas » leads from listening to the right hand, offers what comes
     await player.ready()
     await expect(page.getByText(/Objectif\s: 70\spoints/)).toBeVisible()
     await expect(page.getByRole('radio', { name: 'Droite' })).toBeChecked()
-    const said = await page.getByRole('button', { name: /^Tempo, / }).getAttribute('aria-label')
-    const speed = Number(/(\d+)\s%/.exec(said ?? '')?.[1]) / 100
+    const label = await page.getByRole('button', { name: /^Tempo, / }).getAttribute('aria-label')
+    const speed = Number(/(\d+)\s%/.exec(label ?? '')?.[1]) / 100
     expect(speed).toBe(0.5)
     const timeline = await player.timeline(FRERE_JACQUES)
     await player.performInTime(

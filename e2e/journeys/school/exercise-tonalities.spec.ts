@@ -161,8 +161,8 @@ async function tapAlong(page: Page, timeline: Timeline, how: 'space' | 'screen' 
         bubbles: true,
       }
       for (const [i, at] of times.entries()) {
-        for (let left = first + at - performance.now(); left > 2; left = first + at - performance.now())
-          await new Promise((resolve) => setTimeout(resolve, Math.max(1, left - 3)))
+        for (let remainingMs = first + at - performance.now(); remainingMs > 2; remainingMs = first + at - performance.now())
+          await new Promise((resolve) => setTimeout(resolve, Math.max(1, remainingMs - 3)))
         if (way === 'space') {
           const target = document.activeElement ?? document.body
           target.dispatchEvent(new KeyboardEvent('keydown', { code: 'Space', key: ' ', bubbles: true, cancelable: true }))

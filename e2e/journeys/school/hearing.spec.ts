@@ -30,7 +30,7 @@ class HearingScreen {
     const answer = await this.#page.request.get('/play/v1/user', { headers: { authorization: `Bearer ${token}` } })
     return ((await answer.json()) as { data: { id: number } }).data.id
   }
-  async asked(): Promise<HearingItem> {
+  async currentItem(): Promise<HearingItem> {
     const id = await this.learnerId()
     const stored = await this.#page.evaluate((key) => localStorage.getItem(key), `prelude.hearing.${id}`)
     return makeItem(nextHearing(stored ? (JSON.parse(stored) as HearingStanding) : FIRST_STANDING, id))
@@ -71,7 +71,7 @@ test('intervals are heard and played back on the drawn keys; a wrong one is expl
   await expectAccessible(page, 'hearing, before it begins')
 
   await test.step('a wrong key is explained', async () => {
-    const item = await hearing.asked()
+    const item = await hearing.currentItem()
     await hearing.button('Commencer').click()
     await hearing.turn()
     await expectAccessible(page, 'hearing, a question')
@@ -86,7 +86,7 @@ test('intervals are heard and played back on the drawn keys; a wrong one is expl
 
   await test.step('help costs what it says', async () => {
     await hearing.button('Suivant').click()
-    const item = await hearing.asked()
+    const item = await hearing.currentItem()
     await hearing.turn()
     await hearing.button('Un indice, 20 points de moins').click()
     await expect(page.getByText(/^C’est une (seconde|tierce|quinte)\.$/)).toBeVisible()
@@ -98,7 +98,7 @@ test('intervals are heard and played back on the drawn keys; a wrong one is expl
   await test.step('right answers lead to the next level, and a page that is opened again is still there', async () => {
     for (let round = 0; round < 5; round += 1) {
       await page.keyboard.press('Enter')
-      const item = await hearing.asked()
+      const item = await hearing.currentItem()
       await hearing.turn()
       await hearing.press(answerOf(item))
       await expect(page.getByRole('heading', { name: /^C’est juste 100\s?points/ })).toBeVisible()
@@ -123,7 +123,7 @@ test('a rhythm is tapped over the pulse on a MIDI keyboard', async ({ page }) =>
   await page.goto('/#/school/hearing')
   await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
   await expect(page.getByText(`${KEYBOARD} connecté`)).toBeVisible()
-  const item = await hearing.asked()
+  const item = await hearing.currentItem()
   if (item.kind !== 'rhythm') throw new Error(item.kind)
   await hearing.button('Commencer').click()
   await hearing.turn()

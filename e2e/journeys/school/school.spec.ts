@@ -94,8 +94,8 @@ test('an exercise in time: not enough shows why, enough leads on', async ({ page
   await player.ready()
   await expect(page.getByText(/Objectif\s: 80\spoints/)).toBeVisible()
   const timeline = await timelineAt(page, 'exercises/2')
-  const said = await page.getByRole('button', { name: /^Tempo, / }).getAttribute('aria-label')
-  const speed = Number(/(\d+)\s%/.exec(said ?? '')?.[1]) / 100
+  const label = await page.getByRole('button', { name: /^Tempo, / }).getAttribute('aria-label')
+  const speed = Number(/(\d+)\s%/.exec(label ?? '')?.[1]) / 100
 
   await player.performInTime(KEYBOARD, timeline, performanceOf(timeline, { speed, plant: (note) => (note.index < 3 ? {} : null) }), speed)
   await expect(page).toHaveURL(/#\/result\//, { timeout: 20_000 })

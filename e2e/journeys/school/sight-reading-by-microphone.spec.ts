@@ -21,12 +21,12 @@ function standingBeforeOneLine(learnerId: number): ReadingStanding {
       ...{ level: LEVEL, memory: { 'clef-treble': { tries: tries + 1, average: 97 } } },
     }),
   )
-  const found = standings.find((candidate) => {
+  const standing = standings.find((candidate) => {
     const { meter, texture } = makeReading(nextReading(candidate, learnerId))
     return meter.name === '6/8' && texture === 'left'
   })
-  if (!found) throw new Error('no text of one line')
-  return found
+  if (!standing) throw new Error('no text of one line')
+  return standing
 }
 
 // One text, up to five times when the sound has dropouts.
@@ -41,7 +41,7 @@ test('a text is read at sight before the microphone: what was read wrong is foun
     const [reading, player, listening] = [new ReadingScreen(page), new PlayerScreen(page), new ListeningScreen(page)]
     await reading.keep(standingBeforeOneLine(await reading.learnerId()))
     await page.goto('/#/school/sight-reading')
-    const piece = await reading.asked()
+    const piece = await reading.currentPiece()
     const timeline = timelineOfReading(piece)
     // In the sixth measure one note is read a step too high.
     const wrong = piece.notes.findIndex(({ onset }) => onset >= 5 * piece.meter.measureTicks)

@@ -34,7 +34,7 @@ test('three texts are read in time: without a fault, with a third too high, and 
   await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
 
   await test.step('a faultless reading', async () => {
-    const piece = await reading.asked()
+    const piece = await reading.currentPiece()
     const timeline = timelineOfReading(piece)
     await page.getByRole('link', { name: 'Lire ce texte' }).click()
     await player.ready()
@@ -55,9 +55,9 @@ test('three texts are read in time: without a fault, with a third too high, and 
     await expectAccessible(page, 'sight-reading, an answer')
   })
 
-  let second = await reading.asked()
+  let second = await reading.currentPiece()
   await test.step('a wrong note is found as what it is', async () => {
-    const piece = await reading.asked()
+    const piece = await reading.currentPiece()
     second = piece
     const timeline = timelineOfReading(piece)
     // A second up that is read as a third.
@@ -98,7 +98,7 @@ test('a bass clef read as a treble clef in « Attendre » is said, and the level
   await reading.keep({ ...FIRST_READING, level: 2 })
   await page.goto('/#/school/sight-reading')
   await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
-  const piece = await reading.asked()
+  const piece = await reading.currentPiece()
   expect(piece.order.focus).toBe('clef-bass')
   await page.getByRole('radiogroup', { name: 'Façon de lire' }).getByText('Attendre').click()
   await expect(page.getByText(/^La musique attend chaque note\./)).toBeVisible()

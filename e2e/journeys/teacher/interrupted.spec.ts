@@ -22,7 +22,7 @@ test('an answer that is stopped, one over a network that is cut, one of a server
     await expect(teacher.messages.last()).toContainText(FIRST_SENTENCE)
     await expect(teacher.messages.last()).toHaveAttribute('aria-busy')
   }
-  const left = (count: number) => teacher.panel.getByText(`${count} messages sur 10 cette semaine`)
+  const remainingText = (count: number) => teacher.panel.getByText(`${count} messages sur 10 cette semaine`)
 
   await test.step('stopped: what was said stays, and the model is not asked any longer', async () => {
     await begin()
@@ -44,7 +44,7 @@ test('an answer that is stopped, one over a network that is cut, one of a server
     await expect(teacher.messages.last()).not.toHaveAttribute('aria-busy')
     const text = (await teacher.messages.last().textContent()) ?? ''
     expect(text.split(FIRST_SENTENCE)).toHaveLength(2)
-    await expect(left(8)).toBeVisible()
+    await expect(remainingText(8)).toBeVisible()
   })
 
   await test.step('killed: the learner reads why, and writes again', async () => {

@@ -136,9 +136,9 @@ test('of a page the teacher gets what can be seen, and nothing that is typed', a
     add('p', 'vu de tous')
   })
   await teacher.open()
-  const asked = page.waitForRequest('**/teacher/send-message')
+  const sentRequest = page.waitForRequest('**/teacher/send-message')
   await teacher.ask('Bonjour')
-  const { pageContext } = (await asked).postDataJSON() as { pageContext: string }
+  const { pageContext } = (await sentRequest).postDataJSON() as { pageContext: string }
   expect(pageContext).toContain('vu de tous')
   expect(pageContext.length).toBeLessThanOrEqual(12_000)
   for (const hidden of ['secret', 'caché', 'tapé', 'd’un autre', 'J’ai compris']) expect(pageContext, hidden).not.toContain(hidden)

@@ -57,10 +57,10 @@ test('hands-free: consent, orders with the chat closed and while music plays, an
     await player.button('Jouer').click()
     await player.status('play')
     await expect(sign).toBeVisible()
-    const asked = page.waitForRequest('**/teacher/send-message')
+    const sentRequest = page.waitForRequest('**/teacher/send-message')
     await speech.say('la la la sol fa mi')
     await speech.say('stop')
-    expect((await asked).postDataJSON()).toMatchObject({ text: 'stop', fromVoice: true })
+    expect((await sentRequest).postDataJSON()).toMatchObject({ text: 'stop', fromVoice: true })
     await player.status('pause')
   })
 

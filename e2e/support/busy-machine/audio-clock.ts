@@ -23,9 +23,9 @@ export function keepAudioClock(): void {
   const stamps = new WeakMap<AudioContext, { readonly contextTime: number; readonly performanceTime: number }>()
   AudioContext.prototype.getOutputTimestamp = function (this: AudioContext) {
     const contextTime = secondsOf(this) - (this.outputLatency || this.baseLatency || 0)
-    const known = stamps.get(this)
+    const cachedStamp = stamps.get(this)
     // As in browsers: a device that stands still, or is closed, keeps the moment of its last sound.
-    if (known && this.state !== 'running') return known
+    if (cachedStamp && this.state !== 'running') return cachedStamp
     const stamp = { contextTime, performanceTime: performance.now() }
     stamps.set(this, stamp)
     return stamp

@@ -20,14 +20,14 @@ test('frames come one in a hundred milliseconds at most, to all who asked, and n
       seen.push(event.message)
       event.preventDefault()
     })
-    const kept = [1, 2, 3, 4].map((number) =>
+    const handles = [1, 2, 3, 4].map((number) =>
       requestAnimationFrame(() => {
         seen.push(String(number))
         if (number === 2) throw new Error('a fault of ours')
-        if (number === 3) cancelAnimationFrame(kept[3] ?? 0)
+        if (number === 3) cancelAnimationFrame(handles[3] ?? 0)
       }),
     )
-    cancelAnimationFrame(kept[0] ?? 0)
+    cancelAnimationFrame(handles[0] ?? 0)
     const moments: number[] = []
     while (moments.length < 6) moments.push(await new Promise((next) => requestAnimationFrame(next)))
     return { moments, others: seen }
@@ -63,7 +63,7 @@ test('the audio clock goes with the clock of the page, and stands still while th
     return context.currentTime - before
   })
   expect(stood).toBe(0)
-  const kept = await page.evaluate(async () => {
+  const isKept = await page.evaluate(async () => {
     const context = new AudioContext()
     await context.resume()
     const { performanceTime: before } = context.getOutputTimestamp()
@@ -71,7 +71,7 @@ test('the audio clock goes with the clock of the page, and stands still while th
     await new Promise((wake) => setTimeout(wake, 60))
     return context.getOutputTimestamp().performanceTime === before
   })
-  expect(kept).toBe(true)
+  expect(isKept).toBe(true)
 })
 
 test('a recording becomes a tone, and an empty one is still refused', async ({ page }) => {

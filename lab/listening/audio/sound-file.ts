@@ -15,9 +15,9 @@ export interface SoundFile {
 
 /** Reads any WAV file: integer or float samples, A-law, µ-law, ADPCM, any rate, any number of channels. */
 export function readSoundFile(path: string): SoundFile {
-  const found = statSync(path, { throwIfNoEntry: false })
-  if (!found?.isFile()) throw new CommandError(`${path}: there is no such file`)
-  if (found.size > LARGEST_BYTES) throw new CommandError(`${path}: the file is larger than 1 GB`)
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats?.isFile()) throw new CommandError(`${path}: there is no such file`)
+  if (stats.size > LARGEST_BYTES) throw new CommandError(`${path}: the file is larger than 1 GB`)
   const wav = new wavefile.WaveFile()
   try {
     wav.fromBuffer(new Uint8Array(readFileSync(path)))

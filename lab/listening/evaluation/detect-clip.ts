@@ -97,10 +97,10 @@ export async function hearWaiting(detector: NoteDetector, { samples, groups = []
   }
   const { hopMs, processorMs } = await hearHops(detector, samples, { before: askNext }, take)
   const analysisSeconds = analysisSecondsOf(hopMs, processorMs)
-  const hadTime = groups.flatMap(({ keys: asked, trueSeconds }, id) => {
+  const hadTime = groups.flatMap(({ keys: askedKeys, trueSeconds }, id) => {
     const before = groups[id - 1]?.trueSeconds ?? Number.NEGATIVE_INFINITY
     const after = groups[id + 1]?.trueSeconds ?? samples.length / LISTENING_RATE_HZ
-    return asked.map(() => trueSeconds - before > SLOWEST_STEP_SECONDS && after - trueSeconds > SLOWEST_STEP_SECONDS)
+    return askedKeys.map(() => trueSeconds - before > SLOWEST_STEP_SECONDS && after - trueSeconds > SLOWEST_STEP_SECONDS)
   })
   return keys.filter((_, place) => hadTime[place]).map((key) => later(key, analysisSeconds))
 }
@@ -118,12 +118,12 @@ const eventOf = ({ keys }: AskedGroup, id: number, atSeconds: number | null): As
 
 /** All asked keys without a verdict, and a function that fills verdicts in. */
 function unanswered(groups: readonly AskedGroup[]): { readonly keys: AskedKeyResult[]; readonly take: (hop: DetectedHop) => void } {
-  const keys: AskedKeyResult[] = groups.flatMap(({ keys: asked }) =>
-    asked.map((key) => ({ ...key, verdict: 'none' as const, decidedSeconds: Number.NaN })),
+  const keys: AskedKeyResult[] = groups.flatMap(({ keys: askedKeys }) =>
+    askedKeys.map((key) => ({ ...key, verdict: 'none' as const, decidedSeconds: Number.NaN })),
   )
   const placeOf = new Map<string, number>()
-  groups.forEach(({ keys: asked }, id) => {
-    for (const { pitch } of asked) placeOf.set(`${id} ${pitch}`, placeOf.size)
+  groups.forEach(({ keys: askedKeys }, id) => {
+    for (const { pitch } of askedKeys) placeOf.set(`${id} ${pitch}`, placeOf.size)
   })
   const take = ({ verdicts }: DetectedHop): void => {
     for (const { id, pitch, verdict, decidedSeconds } of verdicts) {

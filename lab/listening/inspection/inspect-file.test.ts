@@ -80,7 +80,8 @@ describe('inspect listening', () => {
   })
   test('answers each asked key, at the latest 0.35 s after its time', async () => {
     const { events } = (await inspectFile([inFolder('44100.wav'), '--expected', inFolder('asked.json')])) as Answer
-    const verdictOf = (asked: number, key: number): string | undefined => events.find(({ index, pitch }) => index === asked && pitch === key)?.verdict
+    const verdictOf = (groupIndex: number, key: number): string | undefined =>
+      events.find(({ index, pitch }) => index === groupIndex && pitch === key)?.verdict
     expect(events.map(({ index, pitch }) => [index, pitch])).toEqual([
       [0, 60],
       [1, 65],

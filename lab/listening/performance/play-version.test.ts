@@ -3,7 +3,7 @@ import { pieceOf } from '../../../domain/practice/test-piece.ts'
 import { playVersion } from './play-version.ts'
 
 const evenly = { unevenMs: 0 }
-const said = (performance: ReturnType<typeof playVersion>) =>
+const rowsOf = (performance: ReturnType<typeof playVersion>) =>
   performance.notes.map(({ pitch, onsetSeconds }) => [pitch, Number(onsetSeconds.toFixed(2))])
 
 describe('a version as somebody plays it', () => {
@@ -16,7 +16,7 @@ describe('a version as somebody plays it', () => {
   ])
 
   it('strikes each note in its place', () => {
-    expect(said(playVersion(piece, evenly))).toEqual([
+    expect(rowsOf(playVersion(piece, evenly))).toEqual([
       [48, 0],
       [60, 0],
       [60, 1],
@@ -26,14 +26,14 @@ describe('a version as somebody plays it', () => {
   })
 
   it('plays one hand, at a speed, from a measure on', () => {
-    expect(said(playVersion(piece, { ...evenly, hands: 'RIGHT', speed: 2 }))).toEqual([
+    expect(rowsOf(playVersion(piece, { ...evenly, hands: 'RIGHT', speed: 2 }))).toEqual([
       [60, 0],
       [60, 0.5],
       [64, 1],
       [67, 2],
     ])
-    expect(said(playVersion(piece, { ...evenly, fromMeasure: 1 }))).toEqual([[67, 0]])
-    expect(said(playVersion(piece, { ...evenly, hands: 'LEFT', toMeasure: 0 }))).toEqual([[48, 0]])
+    expect(rowsOf(playVersion(piece, { ...evenly, fromMeasure: 1 }))).toEqual([[67, 0]])
+    expect(rowsOf(playVersion(piece, { ...evenly, hands: 'LEFT', toMeasure: 0 }))).toEqual([[48, 0]])
   })
 
   it('lets go of a key before it strikes it again', () => {
@@ -45,9 +45,9 @@ describe('a version as somebody plays it', () => {
   it('plants what goes wrong', () => {
     const planted = (index: number, fault: ReturnType<NonNullable<NonNullable<Parameters<typeof playVersion>[1]>['plant']>>) =>
       playVersion(piece, { ...evenly, plant: (note) => (note.index === index ? fault : {}) })
-    expect(said(planted(3, { pitch: 65 }))).toContainEqual([65, 2])
-    expect(said(planted(3, null))).not.toContainEqual([64, 2])
-    expect(said(planted(3, { laterMs: 200 }))).toContainEqual([64, 2.2])
+    expect(rowsOf(planted(3, { pitch: 65 }))).toContainEqual([65, 2])
+    expect(rowsOf(planted(3, null))).not.toContainEqual([64, 2])
+    expect(rowsOf(planted(3, { laterMs: 200 }))).toContainEqual([64, 2.2])
     const held = planted(2, { isNotStruckAgain: true }).notes.filter(({ pitch }) => pitch === 60)
     expect(held.map(({ onsetSeconds, offsetSeconds }) => [onsetSeconds, offsetSeconds])).toEqual([[0, 1.98]])
   })

@@ -30,9 +30,9 @@ const SHORTEST_SECONDS = 0.06
 
 /** A version of the content by its id. */
 export function timelineOf(versionId: number): Timeline {
-  const found = openContent(inRoot('dist', 'content')).versionTimeline(versionId)
-  if (!found) throw new Error(`there is no version ${versionId}`)
-  return found.timeline
+  const content = openContent(inRoot('dist', 'content')).versionTimeline(versionId)
+  if (!content) throw new Error(`there is no version ${versionId}`)
+  return content.timeline
 }
 
 const aroundZero = (random: () => number): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())

@@ -70,8 +70,8 @@ async function strikesOf(folder: string, name: string, truth: ClipTruth): Promis
   const strikes: (Strike & { readonly key: number; readonly atSeconds: number })[] = []
   let heardSamples = 0
   const look = (key: number, atSeconds: number, features: readonly number[]): void => {
-    const known = strikes.find((strike) => strike.key === key && Math.abs(strike.atSeconds - atSeconds) < NEAR_SECONDS)
-    if (known) known.looks.push(features)
+    const earlierStrike = strikes.find((strike) => strike.key === key && Math.abs(strike.atSeconds - atSeconds) < NEAR_SECONDS)
+    if (earlierStrike) earlierStrike.looks.push(features)
     else {
       const isLearner = truth.notes.some(({ midi, onset_s: onset }) => midi === key + LOWEST_PITCH && Math.abs(onset - atSeconds) < NEAR_SECONDS)
       strikes.push({ key, atSeconds, isLearner, hasHeadphones: name.startsWith('headphones'), looks: [features] })

@@ -54,17 +54,17 @@ async function train(folder: string, to: string, files: number): Promise<void> {
   for (const [group, clip] of learning.entries())
     for (let way = 0; way < ASKED_WAYS; way += 1) collectAskedExamples(askedList, clip, group, group + way * learning.length)
   say(`what was asked: ${askedList.count} examples of ${ASKED_FEATURES} numbers`)
-  const asked = await trainCommittee(askedList.all(), ASKED_CHOICES, ASKED_SEEDS)
-  const askedProbability = createCommittee(asked)
+  const askedWeights = await trainCommittee(askedList.all(), ASKED_CHOICES, ASKED_SEEDS)
+  const askedProbability = createCommittee(askedWeights)
   const cases: readonly AskedCase[] = valid.flatMap((clip, place) => lookAtAsks(clip, MEASURED_SEED + place, askedProbability))
   const certaintiesFor = (strictness: keyof typeof BUDGETS): Certainties => {
-    const found = tuneAsked(cases, BUDGETS[strictness])
-    say(`${strictness}: ${JSON.stringify({ ...found, ...askedQualityOf(cases, found) })}`)
-    return found
+    const tuned = tuneAsked(cases, BUDGETS[strictness])
+    say(`${strictness}: ${JSON.stringify({ ...tuned, ...askedQualityOf(cases, tuned) })}`)
+    return tuned
   }
   const certainties = { patient: certaintiesFor('patient'), usual: certaintiesFor('usual'), strict: certaintiesFor('strict') }
   const { own, ownFrom } = readLearned()
-  writeLearned(to, { heard, askedKeys: asked, heardFrom: [...heardFrom], certainties, own, ownFrom })
+  writeLearned(to, { heard, askedKeys: askedWeights, heardFrom: [...heardFrom], certainties, own, ownFrom })
   say(`written: ${to}; npm run check -- --fix gives the manifest its form`)
 
   say(JSON.stringify(reportHeard(judged, heardFrom), null, 1))

@@ -43,11 +43,11 @@ export const kindCounts = (pieces: readonly BuiltPiece[]): Record<string, number
 /** For each kind, what is said of it and, where there are too few, how many and which. */
 export const kindChecks = (pieces: readonly BuiltPiece[]): { readonly name: string; readonly where: readonly string[] }[] =>
   KINDS.map(({ means, fewest, accepts }) => {
-    const found = pieces.filter(accepts)
-    const few = found.length < fewest
+    const matches = pieces.filter(accepts)
+    const few = matches.length < fewest
     return {
       name: `at least ${fewest} ${fewest === 1 ? 'piece' : 'pieces'} ${means}`,
-      where: few ? [`${found.length}: ${found.map(({ entry }) => entry.slug).join(' ')}`] : [],
+      where: few ? [`${matches.length}: ${matches.map(({ entry }) => entry.slug).join(' ')}`] : [],
     }
   })
 

@@ -36,8 +36,8 @@ test('a piece without a challenge, a module outside the order and a skill withou
       },
     },
   }
-  const found = failing(broken)
-  for (const line of ['au-clair-de-la-lune d3', '31 Le bon doigt, la main souple', 'Vide']) expect(found).toContain(line)
+  const failures = failing(broken)
+  for (const line of ['au-clair-de-la-lune d3', '31 Le bon doigt, la main souple', 'Vide']) expect(failures).toContain(line)
 })
 
 test('a fault of the compiler, a piece without a licence and a wrong length are found', () => {
@@ -60,9 +60,9 @@ test('a fault of the compiler, a piece without a licence and a wrong length are 
       ...others,
     ],
   }
-  const found = failing(broken).filter((line) => !healthy.includes(line))
-  expect(found).toContain('pieces/x.pfl : une mesure est trop courte')
-  expect(found).toContain(first.entry.slug)
+  const failures = failing(broken).filter((line) => !healthy.includes(line))
+  expect(failures).toContain('pieces/x.pfl : une mesure est trop courte')
+  expect(failures).toContain(first.entry.slug)
 })
 
 test('too few pieces of a kind, a title with a number, a description of three sentences and a simplified version that strays are found', () => {
@@ -80,8 +80,8 @@ test('too few pieces of a kind, a title with a number, a description of three se
     piece: other.piece,
     entry: { ...simplified.entry, title: 'Valse op. 12 n° 2', about: 'Un. Deux. Trois.' },
   }
-  const found = failing({ ...content, pieces: [broken] })
-  for (const line of ['gymnopedie-n3 title', 'gymnopedie-n3 about', 'gymnopedie-n3:p 6 tune']) expect(found).toContain(line)
+  const failures = failing({ ...content, pieces: [broken] })
+  for (const line of ['gymnopedie-n3 title', 'gymnopedie-n3 about', 'gymnopedie-n3:p 6 tune']) expect(failures).toContain(line)
 })
 
 type Version = CompiledContent['pieces'][number]['versions'][number]

@@ -54,11 +54,11 @@ test(
         change: (playedNote, { index }) => (index === note.index ? { ...playedNote, pitch: farFrom(playedNote.pitch) } : playedNote),
       })
       const grade = gradeOf(timeline, wrong)
-      const found = grade.notes.filter(({ verdict }) => verdict !== 'right').map(({ noteIndex }) => timeline.notes[noteIndex]?.measure)
+      const faultyMeasures = grade.notes.filter(({ verdict }) => verdict !== 'right').map(({ noteIndex }) => timeline.notes[noteIndex]?.measure)
       const costs = (grade.result ?? 100) < 100 || timeline.notes.length > MANY_NOTES
-      return costs && found.length === 1 && found[0] === note.measure
+      return costs && faultyMeasures.length === 1 && faultyMeasures[0] === note.measure
         ? []
-        : [`${name}: ${grade.result}, found in ${found.join(' ')}, planted in ${note.measure}`]
+        : [`${name}: ${grade.result}, found in ${faultyMeasures.join(' ')}, planted in ${note.measure}`]
     })
     expect(missed).toEqual([])
   },

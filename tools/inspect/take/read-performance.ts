@@ -36,10 +36,10 @@ export function readPerformance(path: string): PerformanceFile {
     throw new CommandError(`${path}: ${reason}`)
   }
   const file = fromCaller(path)
-  const found = statSync(file, { throwIfNoEntry: false })
-  if (!found) return refuse(TEXTS.noFile)
-  if (!found.isFile()) return refuse(TEXTS.notAFile)
-  if (found.size > MOST_BYTES) return refuse(TEXTS.tooLarge(MOST_BYTES / 1024 / 1024))
+  const stats = statSync(file, { throwIfNoEntry: false })
+  if (!stats) return refuse(TEXTS.noFile)
+  if (!stats.isFile()) return refuse(TEXTS.notAFile)
+  if (stats.size > MOST_BYTES) return refuse(TEXTS.tooLarge(MOST_BYTES / 1024 / 1024))
   const document = parsed(readFileSync(file, 'utf8'))
   if (!isFields(document)) return refuse(TEXTS.notJson)
   const { tempo_bpm: tempo, notes } = document

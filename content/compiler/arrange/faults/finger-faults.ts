@@ -141,11 +141,11 @@ export function fingerTallies(versions: readonly FingeredVersion[]): FingerTally
   for (const { entry, timeline, arrangement } of versions) {
     const { meter, beatsPerMinute } = arrangement.piece
     for (const hand of HANDS) {
-      const found = fingerFaults(timeline, hand, 60 / (beatsPerMinute * meter.beatTicks), accompanies(entry.code, hand))
+      const fingerTally = fingerFaults(timeline, hand, 60 / (beatsPerMinute * meter.beatTicks), accompanies(entry.code, hand))
       const kind = `${entry.code} ${hand}`
       const most = kind === 'c RIGHT' ? MOST_CONCERT : MOST
       const tally = tallies.get(kind) ?? { steps: 0, faults: 0, most }
-      tallies.set(kind, { most, steps: tally.steps + found.steps, faults: tally.faults + found.faults })
+      tallies.set(kind, { most, steps: tally.steps + fingerTally.steps, faults: tally.faults + fingerTally.faults })
     }
   }
   return [...tallies].map(([kind, { steps, faults, most }]) => ({ kind, steps, faults, tooMany: faults > Math.max(1, most * steps) }))

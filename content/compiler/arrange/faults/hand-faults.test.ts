@@ -40,11 +40,11 @@ describe('a beginner’s left hand', () => {
       [],
     ],
   ])('%s', (_, tempo, beats, faults) => {
-    const found = handFaults(
+    const actual = handFaults(
       leftHand(tempo, (index) => (index === 0 ? beats : [])),
       3,
     )
-    expect(found.map(({ kind }) => kind)).toEqual(faults)
+    expect(actual.map(({ kind }) => kind)).toEqual(faults)
   })
   test('four triads in a measure are one too many', () => {
     const triads = (count: number): Arrangement => leftHand(72, () => Array(count).fill([48, 52, 55]))

@@ -75,13 +75,13 @@ const outOfTime = (tune: readonly Moment[], original: readonly Moment[]): number
 /** Notes of the tune that are left over when it is read along the original, whatever the rhythm. */
 function outOfOrder(tune: readonly Moment[], original: readonly Moment[]): number {
   let place = 0
-  let left = 0
+  let missing = 0
   for (const { degree } of tune) {
-    const found = original.findIndex((note, i) => i >= place && note.degree === degree)
-    if (found < 0) left += 1
-    else place = found + 1
+    const index = original.findIndex((note, i) => i >= place && note.degree === degree)
+    if (index < 0) missing += 1
+    else place = index + 1
   }
-  return left
+  return missing
 }
 
 const lowestAtStart = (notes: readonly Moment[]): number | undefined =>
@@ -89,12 +89,12 @@ const lowestAtStart = (notes: readonly Moment[]): number | undefined =>
 
 function departures(mine: MeasureNotes, original: MeasureNotes, isLast: boolean): Departure[] {
   const measure = mine.measure.number
-  const found: Departure[] = []
+  const departureList: Departure[] = []
   const wrong = Math.min(outOfTime(mine.tune, original.right), outOfOrder(mine.tune, original.right))
-  for (let i = 0; i < wrong; i += 1) found.push({ kind: 'tune', measure })
-  if (mine.all.some(({ degree }) => !original.all.some((note) => note.degree === degree))) found.push({ kind: 'harmony', measure })
-  if (isLast && lowestAtStart(mine.all) !== lowestAtStart(original.all)) found.push({ kind: 'cadence', measure })
-  return found
+  for (let i = 0; i < wrong; i += 1) departureList.push({ kind: 'tune', measure })
+  if (mine.all.some(({ degree }) => !original.all.some((note) => note.degree === degree))) departureList.push({ kind: 'harmony', measure })
+  if (isLast && lowestAtStart(mine.all) !== lowestAtStart(original.all)) departureList.push({ kind: 'cadence', measure })
+  return departureList
 }
 
 /** A measure of the original to which no way leads. */
@@ -108,9 +108,9 @@ function aligned(mine: readonly MeasureNotes[], original: readonly MeasureNotes[
     let before: Departure[] | undefined = i === 0 ? [] : undefined
     for (const [j, source] of original.entries()) {
       const here = before && [...before, ...departures(measure, source, i === mine.length - 1)]
-      const kept = best[j]
+      const previous = best[j]
       // The way to this measure of the original is open to those after it.
-      if (i > 0 && kept && kept !== UNREACHED && (before === undefined || kept.length < before.length)) before = kept
+      if (i > 0 && previous && previous !== UNREACHED && (before === undefined || previous.length < before.length)) before = previous
       next.push(here ?? UNREACHED)
     }
     best = next

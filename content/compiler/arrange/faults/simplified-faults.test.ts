@@ -23,7 +23,7 @@ const SIMPLE = {
 }
 
 /** Kinds and measures of a simplified version in sol; `right` and `left` are its two hands. */
-function found({ md = SIMPLE.md, mg = SIMPLE.mg }: { readonly md?: string; readonly mg?: string }): string[] {
+function faultsOf({ md = SIMPLE.md, mg = SIMPLE.mg }: { readonly md?: string; readonly mg?: string }): string[] {
   const sources = pieceSources('la-candeur')
   if (!sources) throw new Error('the piece is there')
   const entry = JSON.parse(sources.json)
@@ -48,7 +48,7 @@ function found({ md = SIMPLE.md, mg = SIMPLE.mg }: { readonly md?: string; reado
 }
 
 describe('a simplified version', () => {
-  test.each<[string, Parameters<typeof found>[0], readonly string[]]>([
+  test.each<[string, Parameters<typeof faultsOf>[0], readonly string[]]>([
     ['the same tune over the same harmonies in another key', {}, []],
     ['some of its notes left out', { md: 'B4q C5 | G4 F#4 | G4 F#4 | G4h' }, []],
     ['a note that the original does not have there', { md: 'B4e D5 C5 G4 | G4q F#4 | G4e B4 A4 F#4 | G4h' }, ['tune 1']],
@@ -58,10 +58,10 @@ describe('a simplified version', () => {
     ['four keys at once', { mg: 'G2h | <G2 D3>q <D3 F#3 G3 A3> | C3q D3 | <G2 D3>h' }, ['notes 2', 'harmony 2']],
     ['octaves of the outer voices', { md: 'B4e D5 C5 A4 | G4q F#4 | C4 D4 | G4h' }, ['parallel 3', 'tune 3', 'tune 3']],
   ])('%s', (_, hands, faults) => {
-    expect(found(hands)).toEqual(faults)
+    expect(faultsOf(hands)).toEqual(faults)
   })
 
   test('its measures in another order', () => {
-    expect(found({ md: 'G4q F#4 | B4e D5 C5 A4 | G4e B4 A4 F#4 | G4h' })).toContain('tune 2')
+    expect(faultsOf({ md: 'G4q F#4 | B4e D5 C5 A4 | G4e B4 A4 F#4 | G4h' })).toContain('tune 2')
   })
 })

@@ -118,14 +118,14 @@ const reaches = (notes: readonly ArrangedNote[], onset: number, pitch: number): 
 
 /** A tenor that stays on its key holds it. */
 function joined(timed: readonly TimedEvent[], tenor: ReadonlyMap<number, number>): TimedEvent[] {
-  const found: TimedEvent[] = []
+  const joinedEvents: TimedEvent[] = []
   for (const item of timed) {
-    const last = found[found.length - 1]
+    const last = joinedEvents[joinedEvents.length - 1]
     const stays = last && tenor.has(item.onset) && tenor.get(item.onset) === tenor.get(last.onset) && last.onset + last.duration === item.onset
-    if (stays) found[found.length - 1] = { ...last, duration: last.duration + item.duration }
-    else found.push(item)
+    if (stays) joinedEvents[joinedEvents.length - 1] = { ...last, duration: last.duration + item.duration }
+    else joinedEvents.push(item)
   }
-  return found
+  return joinedEvents
 }
 
 export function notesOf(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], place: FigureChord, hand: Hand, singer: boolean): ArrangedNote[] {

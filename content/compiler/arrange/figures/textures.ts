@@ -174,8 +174,8 @@ const OF_ONE_BEAT: Readonly<Partial<Record<Texture, { readonly simple: string; r
   barcarolle: { simple: 'R-2', full: 'RVX' },
 }
 export function shortFigureOf(texture: Texture | null, meter: Meter, full: boolean): Figure | undefined {
-  const known = texture === null ? undefined : OF_ONE_BEAT[texture]
-  const figure = known && figureOf(full ? known.full : known.simple, meter)
+  const beatFigures = texture === null ? undefined : OF_ONE_BEAT[texture]
+  const figure = beatFigures && figureOf(full ? beatFigures.full : beatFigures.simple, meter)
   return figure?.divisions === figure?.divisionPerBeat ? figure : undefined
 }
 
@@ -183,9 +183,9 @@ export type FigureSet = Readonly<Record<FigureKind, Figure>>
 
 /** The figures of a texture in a metre; without one, those of the version's own bloc. */
 export function figuresOf(texture: Texture | null, meter: Meter, full: boolean, bloc: CompiledBloc | undefined): FigureSet | undefined {
-  const known = texture === null || texture === 'canon' ? undefined : FIGURES[texture][`${meter.numerator}/${meter.denominator}`]
-  if (known) {
-    const texts = full ? known.full : known.simple
+  const figures = texture === null || texture === 'canon' ? undefined : FIGURES[texture][`${meter.numerator}/${meter.denominator}`]
+  if (figures) {
+    const texts = full ? figures.full : figures.simple
     return Object.fromEntries(KINDS.map((kind, i) => [kind, figureOf(texts[i] ?? '', meter)])) as FigureSet
   }
   if (!bloc) return undefined

@@ -79,7 +79,7 @@ function choicesOf(step: ChordStep, rules: BassLineRules): Choice[] {
     if (third !== undefined) classes.push([third, COST.inversion + (doubled ? COST.doubledLeading : 0)])
   }
   return classes.flatMap(([pitchClass, cost]) => {
-    const found: Choice[] = []
+    const candidates: Choice[] = []
     for (let pitch = rules.low; pitch <= rules.high; pitch += 1) {
       if (pitch % 12 !== pitchClass) continue
       const over = Math.max(0, pitch + Math.max(CLEARANCE, rules.reach) - step.span.ceiling)
@@ -96,9 +96,9 @@ function choicesOf(step: ChordStep, rules: BassLineRules): Choice[] {
         (inPosition ? 0 : COST.outOfPosition) +
         (step.last && rules.closedEnd && pitch < LOWEST_CLOSED ? COST.lowEnd : 0) +
         (step.near.has(pitch) ? COST.taken : 0)
-      found.push({ pitch, own })
+      candidates.push({ pitch, own })
     }
-    return found
+    return candidates
   })
 }
 
@@ -161,8 +161,8 @@ export function cheapestPath<Choice>(
   const path: Choice[] = []
   let choice = costs.indexOf(Math.min(...costs))
   for (let place = choices.length - 1; place >= 0; place -= 1) {
-    const found = choices[place]?.[choice]
-    if (found !== undefined) path[place] = found
+    const chosen = choices[place]?.[choice]
+    if (chosen !== undefined) path[place] = chosen
     choice = origins[place]?.[choice] ?? 0
   }
   return path

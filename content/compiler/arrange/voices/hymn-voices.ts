@@ -169,14 +169,14 @@ interface VoiceNote {
 
 /** A voice that stays on its key within a measure holds it. */
 function joined(notes: readonly VoiceNote[]): VoiceNote[] {
-  const found: VoiceNote[] = []
+  const voiceNotes: VoiceNote[] = []
   for (const note of notes) {
-    const last = found.at(-1)
+    const last = voiceNotes.at(-1)
     if (last?.pitch === note.pitch && last.end === note.at && last.step.span.measure === note.step.span.measure)
-      found[found.length - 1] = { ...last, end: note.end }
-    else found.push(note)
+      voiceNotes[voiceNotes.length - 1] = { ...last, end: note.end }
+    else voiceNotes.push(note)
   }
-  return found
+  return voiceNotes
 }
 
 /**

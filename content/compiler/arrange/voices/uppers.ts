@@ -60,9 +60,9 @@ interface Upper {
 
 /** Every choice of at most so many of these pitches, from one on. */
 function subsets(pitches: readonly number[], most: number): number[][] {
-  const found: number[][] = [[]]
-  for (const pitch of pitches) for (const set of [...found]) if (set.length < most) found.push([...set, pitch])
-  return found.slice(1)
+  const sets: number[][] = [[]]
+  for (const pitch of pitches) for (const set of [...sets]) if (set.length < most) sets.push([...set, pitch])
+  return sets.slice(1)
 }
 
 function candidatesOf(step: ChordStep, bass: number, rules: UpperRules): Upper[] {
@@ -72,8 +72,8 @@ function candidatesOf(step: ChordStep, bass: number, rules: UpperRules): Upper[]
   const pitches: number[] = []
   for (let pitch = from; pitch <= until; pitch += 1) if (classes.has(pitch % 12)) pitches.push(pitch)
   const voices = !rules.outer && step.short ? 1 : rules.voices
-  const found = subsets(pitches, voices).filter((notes) => (notes.at(-1) ?? 0) - (notes[0] ?? 0) <= rules.span)
-  return (found.length > 0 ? found : [[]]).map((notes) => ({ notes, bass }))
+  const chords = subsets(pitches, voices).filter((notes) => (notes.at(-1) ?? 0) - (notes[0] ?? 0) <= rules.span)
+  return (chords.length > 0 ? chords : [[]]).map((notes) => ({ notes, bass }))
 }
 
 const LOW_SECONDS_BELOW = 53

@@ -8,7 +8,7 @@ const measuresWords = (measures: readonly number[]): string => `${measures.lengt
 export const READING_ANSWER_TEXTS = french({
   titles: { right: 'Lu sans faute', good: 'Bien lu', almost: 'Presque', notYet: 'Pas encore', unsure: 'Pas assez entendu' },
   measures: measuresWords,
-  instead: (played: string, asked: string) => `${played} au lieu de ${asked}`,
+  instead: (played: string, expected: string) => `${played} au lieu de ${expected}`,
   otherClef: (clef: Clef, other: Clef, measures: readonly number[], example: string) =>
     `En ${CLEFS[clef]}, vous avez lu comme en ${CLEFS[other]}, ${measuresWords(measures)} : ${example}. Avant de jouer, nommez la première note à partir de ${clef === 'bass' ? 'la ligne du fa' : 'la ligne du sol'}.`,
   signature: (note: string, plain: string, measures: readonly number[]) =>
@@ -18,11 +18,11 @@ export const READING_ANSWER_TEXTS = french({
   octave: (note: string, measures: readonly number[]) => `La bonne note à une autre octave, ${measuresWords(measures)} : ${note}.`,
   direction: (isUp: boolean, measures: readonly number[], example: string) =>
     `La ligne ${isUp ? 'montait' : 'descendait'}, ${measuresWords(measures)} : ${example}. Suivez d’abord le dessin : monte, descend, répète.`,
-  interval: (asked: string, played: string, measures: readonly number[], example: string) =>
-    `Une ${asked} lue comme une ${played}, ${measuresWords(measures)} : ${example}. ${intervalTip(asked)}`,
+  interval: (askedInterval: string, played: string, measures: readonly number[], example: string) =>
+    `Une ${askedInterval} lue comme une ${played}, ${measuresWords(measures)} : ${example}. ${intervalTip(askedInterval)}`,
   repeated: (measures: readonly number[], example: string) => `La note se répétait, ${measuresWords(measures)} : ${example}.`,
-  unmoved: (asked: string, measures: readonly number[], example: string) =>
-    `Une ${asked} lue comme la même note, ${measuresWords(measures)} : ${example}. ${intervalTip(asked)}`,
+  unmoved: (askedInterval: string, measures: readonly number[], example: string) =>
+    `Une ${askedInterval} lue comme la même note, ${measuresWords(measures)} : ${example}. ${intervalTip(askedInterval)}`,
   place: (isNeighbour: boolean, measures: readonly number[], example: string) =>
     `${isNeighbour ? 'La touche voisine' : 'Fausse note'}, ${measuresWords(measures)} : ${example}.`,
   ledger: 'Hors de la portée, comptez les lignes supplémentaires à partir de la ligne la plus proche.',
@@ -64,7 +64,7 @@ export const READING_ANSWER_TEXTS = french({
 })
 
 /** How an interval looks on the staff. */
-function intervalTip(asked: string): string {
+function intervalTip(interval: string): string {
   const tips: Readonly<Record<string, string>> = {
     seconde: 'Une seconde va d’une ligne à l’interligne voisin.',
     tierce: 'Une tierce va de ligne à ligne ou d’interligne à interligne.',
@@ -73,5 +73,5 @@ function intervalTip(asked: string): string {
     sixte: 'Une sixte va d’une ligne à un interligne : une quinte et un degré de plus.',
     octave: 'Une octave va d’une ligne à un interligne : la même note, huit degrés plus loin.',
   }
-  return tips[asked] ?? ''
+  return tips[interval] ?? ''
 }

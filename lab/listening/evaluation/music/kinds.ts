@@ -221,11 +221,11 @@ export function playKind(kind: ClipMusicKind, seed: number, durationSeconds: num
 /** Merges double strikes of a key; releases a key before it is struck again. */
 function strikesApart(struck: readonly PerformedNote[]): PerformedNote[] {
   const sorted = [...struck].sort((a, b) => a.onsetSeconds - b.onsetSeconds || a.pitch - b.pitch)
-  const kept = sorted.filter(
+  const remaining = sorted.filter(
     (note, index) => !sorted.slice(0, index).some(({ pitch, onsetSeconds }) => pitch === note.pitch && note.onsetSeconds - onsetSeconds < 0.1),
   )
-  return kept.map((note, index) => {
-    const again = kept.slice(index + 1).find(({ pitch }) => pitch === note.pitch)
+  return remaining.map((note, index) => {
+    const again = remaining.slice(index + 1).find(({ pitch }) => pitch === note.pitch)
     return { ...note, offsetSeconds: Math.min(note.offsetSeconds, again ? again.onsetSeconds - RELEASE_SECONDS : Number.POSITIVE_INFINITY) }
   })
 }

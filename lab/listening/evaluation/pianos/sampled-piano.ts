@@ -49,9 +49,9 @@ export function createSampledPiano(name: string, recordings: readonly Recording[
       (near, recording) => (Math.abs(recording.pitch - pitch) < Math.abs(near.pitch - pitch) ? recording : near),
       first,
     )
-    const known = decoded.get(path) ?? decode(path)
-    decoded.set(path, known)
-    const { samples, rateHz: recordedHz } = await known
+    const decoding = decoded.get(path) ?? decode(path)
+    decoded.set(path, decoding)
+    const { samples, rateHz: recordedHz } = await decoding
     const step = (2 ** ((pitch - recorded) / 12) * recordedHz) / rateHz
     const attack = Math.max(0, attackSample(samples, recordedHz) - BEFORE_ATTACK_SECONDS * recordedHz)
     const length = Math.min(Math.floor((samples.length - attack) / step), LONGEST_SECONDS * rateHz)
@@ -65,9 +65,9 @@ export function createSampledPiano(name: string, recordings: readonly Recording[
     name,
     key: (pitch, rateHz) => {
       const of = `${pitch} at ${rateHz}`
-      const known = keys.get(of) ?? strike(pitch, rateHz)
-      keys.set(of, known)
-      return known
+      const recordedKey = keys.get(of) ?? strike(pitch, rateHz)
+      keys.set(of, recordedKey)
+      return recordedKey
     },
   }
 }

@@ -136,15 +136,15 @@ export function askOf({ notes, pedal }: RecordedPerformance, seed: number): Aske
 
   for (const chord of chordsOf(notes)) {
     const atSeconds = meanOnset(chord)
-    const asked = (struck: readonly PerformedNote[]): AskedKey[] =>
+    const askedKeysOf = (struck: readonly PerformedNote[]): AskedKey[] =>
       struck.map(({ pitch, onsetSeconds }) => ({ pitch, onsetSeconds, wrongKind: null }))
     const kinds = dice.random() < WRONG_SHARE ? [...WRONG_KINDS].sort((a, b) => (taken.get(a) ?? 0) - (taken.get(b) ?? 0)) : []
-    let keys = asked(chord)
+    let keys = askedKeysOf(chord)
     for (const kind of kinds) {
       const wrong = wrongOf(kind, chord, atSeconds)
       if (!wrong) continue
       taken.set(kind, (taken.get(kind) ?? 0) + 1)
-      keys = [...asked(chord.filter((note) => note !== wrong.replaced)), { pitch: wrong.pitch, onsetSeconds: null, wrongKind: kind }]
+      keys = [...askedKeysOf(chord.filter((note) => note !== wrong.replaced)), { pitch: wrong.pitch, onsetSeconds: null, wrongKind: kind }]
       break
     }
     groups.push({ atSeconds: atSeconds + dice.between(-JITTER_SECONDS, JITTER_SECONDS), trueSeconds: atSeconds, keys })

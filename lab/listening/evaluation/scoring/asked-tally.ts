@@ -23,15 +23,15 @@ export interface AskedTally {
   /** Asked keys without a verdict: counted as unsure. */
   readonly unanswered: number
   readonly decisionSeconds: readonly number[]
-  wrongOf(kind: WrongKind): { readonly asked: number; readonly calledRight: number; readonly unsure: number }
+  wrongOf(kind: WrongKind): { readonly count: number; readonly calledRight: number; readonly unsure: number }
 }
 
 export function tallyOf(keys: readonly AskedKeyResult[]): AskedTally {
   const right = keys.filter(({ onsetSeconds }) => onsetSeconds !== null)
   const wrong = keys.filter(({ onsetSeconds }) => onsetSeconds === null)
-  const said = (of: readonly AskedKeyResult[], ...verdicts: readonly AskedKeyResult['verdict'][]): AskedKeyResult[] =>
+  const withVerdict = (of: readonly AskedKeyResult[], ...verdicts: readonly AskedKeyResult['verdict'][]): AskedKeyResult[] =>
     of.filter(({ verdict }) => verdicts.includes(verdict))
-  const credited = said(right, 'right')
+  const credited = withVerdict(right, 'right')
   const accepted = credited.filter(({ decidedSeconds, onsetSeconds }) => decidedSeconds >= (onsetSeconds ?? 0))
   const decisionSeconds = accepted.map(({ decidedSeconds, onsetSeconds }) => decidedSeconds - (onsetSeconds ?? 0))
   return {
@@ -39,16 +39,16 @@ export function tallyOf(keys: readonly AskedKeyResult[]): AskedTally {
     accepted: accepted.length,
     premature: credited.length - accepted.length,
     acceptedWithin: (seconds) => decisionSeconds.filter((took) => took <= seconds).length,
-    calledWrong: said(right, 'wrong').length,
+    calledWrong: withVerdict(right, 'wrong').length,
     wrongKeys: wrong.length,
-    calledRight: said(wrong, 'right').length,
-    unsureOfRight: said(right, 'unsure', 'none').length,
-    unsureOfWrong: said(wrong, 'unsure', 'none').length,
-    unanswered: said(keys, 'none').length,
+    calledRight: withVerdict(wrong, 'right').length,
+    unsureOfRight: withVerdict(right, 'unsure', 'none').length,
+    unsureOfWrong: withVerdict(wrong, 'unsure', 'none').length,
+    unanswered: withVerdict(keys, 'none').length,
     decisionSeconds,
     wrongOf: (kind) => {
       const of = wrong.filter(({ wrongKind }) => wrongKind === kind)
-      return { asked: of.length, calledRight: said(of, 'right').length, unsure: said(of, 'unsure', 'none').length }
+      return { count: of.length, calledRight: withVerdict(of, 'right').length, unsure: withVerdict(of, 'unsure', 'none').length }
     },
   }
 }

@@ -49,9 +49,9 @@ describe('what is asked of a clip', () => {
 
   it('follows its seed alone, and is in order of time', () => {
     const [first = { notes: [], pedal: [] }] = music
-    const asked = askOf(first, 3)
-    expect(askOf(structuredClone(first), 3)).toEqual(asked)
-    expect(askOf(first, 4).groups).not.toEqual(asked.groups)
+    const askedClip = askOf(first, 3)
+    expect(askOf(structuredClone(first), 3)).toEqual(askedClip)
+    expect(askOf(first, 4).groups).not.toEqual(askedClip.groups)
     for (const { groups } of clips)
       expect(groups.map(({ atSeconds }) => atSeconds)).toEqual(groups.map(({ atSeconds }) => atSeconds).sort((a, b) => a - b))
   })
@@ -84,7 +84,7 @@ describe('the tally', () => {
       unanswered: 1,
     })
     expect(tally.acceptedWithin(0.15)).toBe(1)
-    expect(tally.wrongOf('semitone')).toEqual({ asked: 3, calledRight: 1, unsure: 1 })
-    expect(tally.wrongOf('tone')).toEqual({ asked: 0, calledRight: 0, unsure: 0 })
+    expect(tally.wrongOf('semitone')).toEqual({ count: 3, calledRight: 1, unsure: 1 })
+    expect(tally.wrongOf('tone')).toEqual({ count: 0, calledRight: 0, unsure: 0 })
   })
 })

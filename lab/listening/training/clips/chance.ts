@@ -36,10 +36,10 @@ export function createRandom(seed: string): SeededRandom {
     happens: (share) => next() < share,
     pick,
     weighted(from) {
-      let left = next() * from.reduce((sum, [, weight]) => sum + weight, 0)
+      let remaining = next() * from.reduce((sum, [, weight]) => sum + weight, 0)
       for (const [value, weight] of from) {
-        left -= weight
-        if (left <= 0) return value
+        remaining -= weight
+        if (remaining <= 0) return value
       }
       return (from[from.length - 1] as (typeof from)[number])[0]
     },

@@ -57,12 +57,12 @@ export function collectAskedExamples(list: ExampleList, clip: Clip, group: numbe
     for (const { atSeconds, atFrame, lastFrame, keys, waits, keySet } of asks) {
       if (now < atSeconds - WINDOW_SECONDS || frame > lastFrame) continue
       if (random() >= (frame > lastFrame - LAST_FRAMES ? LOOKED_AT_LAST : LOOKED_AT)) continue
-      const asked = { keys: keySet, atFrame: waits ? null : atFrame }
+      const askedKeys = { keys: keySet, atFrame: waits ? null : atFrame }
       for (const { pitch, kind } of keys) {
         const key = pitch - LOWEST_PITCH
         const describe = (back: number, struck: boolean): void => {
           const { x, at } = list.next()
-          describeAsked(memory, candidates, asked, back, key, x, at)
+          describeAsked(memory, candidates, askedKeys, back, key, x, at)
           list.keep(struck ? 1 : 0, struck ? 1 : (WEIGHTS.get(kind) ?? 1), group, KINDS.indexOf(kind))
         }
         if (waits) {

@@ -12,7 +12,7 @@ export function gradientGraph(inputs: number, [wide, narrow]: readonly [number, 
   const input = graph.input('input', ['rows', inputs])
   const wanted = graph.input('wanted', ['rows', 1])
   const weight = graph.input('weight', ['rows', 1])
-  const kept = graph.input('kept', ['rows', wide])
+  const dropoutMask = graph.input('kept', ['rows', wide])
   const shapes = [[inputs, wide], [wide], [wide, narrow], [narrow], [narrow, 1], [1]]
   const [first, firstBias, second, secondBias, last, lastBias] = shapes.map((shape, index) => graph.input(`parameter_${index}`, shape)) as [
     string,
@@ -27,7 +27,7 @@ export function gradientGraph(inputs: number, [wide, narrow]: readonly [number, 
   const of = (operator: string, a: string, b: string): string => graph.node(operator, [a, b])
 
   const firstSum = graph.node('Gemm', [input, first, firstBias])
-  const firstMask = of('Mul', awake(firstSum), kept)
+  const firstMask = of('Mul', awake(firstSum), dropoutMask)
   const firstActivation = of('Mul', firstSum, firstMask)
   const secondSum = graph.node('Gemm', [firstActivation, second, secondBias])
   const secondMask = awake(secondSum)

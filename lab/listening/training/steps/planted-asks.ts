@@ -83,7 +83,7 @@ export function plantAsks(clip: Clip, seed: number): readonly PlantedAsk[] {
     return slip && by !== undefined ? { pitch: pitch + by, kind: slip.kind } : undefined
   }
   for (const { atSeconds, notes } of chordsOf(clip.notes)) {
-    const asked = atSeconds + jitter()
+    const askedSeconds = atSeconds + jitter()
     const struck = notes.map(({ pitch }): PlantedKey => ({ pitch, kind: 'struck' }))
     const draw = random()
     const keys: PlantedKey[] = []
@@ -99,7 +99,7 @@ export function plantAsks(clip: Clip, seed: number): readonly PlantedAsk[] {
       if (more) keys.push(more)
     } else {
       if (random() < 0.5) keys.push(...struck)
-      const held = pick(heldAt(asked))
+      const held = pick(heldAt(askedSeconds))
       if (held !== undefined) keys.push({ pitch: held, kind: 'held, not struck again' })
     }
     const clear = keys.filter(
@@ -107,17 +107,17 @@ export function plantAsks(clip: Clip, seed: number): readonly PlantedAsk[] {
         pitch >= 21 &&
         pitch <= 108 &&
         keys.findIndex((other) => other.pitch === pitch) === index &&
-        (kind === 'struck' || !isStruckNear(pitch, asked)),
+        (kind === 'struck' || !isStruckNear(pitch, askedSeconds)),
     )
-    if (clear.length > 0) asks.push({ atSeconds: asked, keys: clear })
+    if (clear.length > 0) asks.push({ atSeconds: askedSeconds, keys: clear })
   }
   const extra = clip.notes.length === 0 ? 16 : 3
   for (let index = 0; index < extra; index += 1) {
-    const asked = 0.5 + random() * (clip.seconds - 1)
+    const askedSeconds = 0.5 + random() * (clip.seconds - 1)
     const keys = [40 + Math.floor(random() * 45)]
     if (random() < 0.4) keys.push((keys[0] ?? 60) + (pick([3, 4, 5, 7, 12]) ?? 4))
-    const clear = keys.filter((pitch) => !isStruckNear(pitch, asked)).map((pitch): PlantedKey => ({ pitch, kind: 'nothing near' }))
-    if (clear.length > 0) asks.push({ atSeconds: asked, keys: clear })
+    const clear = keys.filter((pitch) => !isStruckNear(pitch, askedSeconds)).map((pitch): PlantedKey => ({ pitch, kind: 'nothing near' }))
+    if (clear.length > 0) asks.push({ atSeconds: askedSeconds, keys: clear })
   }
   return asks.sort((a, b) => a.atSeconds - b.atSeconds)
 }

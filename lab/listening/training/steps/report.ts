@@ -28,23 +28,23 @@ export function reportHeard(clips: readonly ClipLog[], thresholds: readonly numb
   const falseNotes = new Map<string, [number, number]>()
   let [fullKeys, fullFound] = [0, 0]
   for (const { clip, log } of clips) {
-    const said = decideWith(log, thresholds)
+    const onsets = decideWith(log, thresholds)
     if (clip.notes.length === 0) {
       const [notes, minutes] = falseNotes.get(clip.kind) ?? [0, 0]
-      falseNotes.set(clip.kind, [notes + said.length, minutes + clip.seconds / 60])
+      falseNotes.set(clip.kind, [notes + onsets.length, minutes + clip.seconds / 60])
       continue
     }
-    const score = scoreOnsets(clip.notes, said)
+    const score = scoreOnsets(clip.notes, onsets)
     const name = `${clip.kind}, ${clip.isClean ? 'clean' : 'degraded'}`
     f1s.set(name, [...(f1s.get(name) ?? []), f1Of(score)])
     add(all, score)
     const isLow = ({ pitch }: { readonly pitch: number }): boolean => pitch < LOWEST_OCTAVES_BELOW
-    add(low, scoreOnsets(clip.notes.filter(isLow), said.filter(isLow)))
-    const found = new Set(score.pairs.map(([played]) => clip.notes[played]))
+    add(low, scoreOnsets(clip.notes.filter(isLow), onsets.filter(isLow)))
+    const foundNotes = new Set(score.pairs.map(([played]) => clip.notes[played]))
     for (const { notes } of chordsOf(clip.notes)) {
       if (notes.length < FULL_CHORD) continue
       fullKeys += notes.length
-      fullFound += notes.filter((note) => found.has(note)).length
+      fullFound += notes.filter((note) => foundNotes.has(note)).length
     }
   }
   return {
@@ -101,14 +101,14 @@ export function reportVelocity(clips: readonly Clip[]): Readonly<Record<string, 
       memory.take(answer)
       for (const { key, velocity } of waiting.get(answer.frame) ?? []) {
         if (key < 0 || key >= KEYS) continue
-        const said = velocityOf(memory, key, VELOCITY_BACK)
+        const estimate = velocityOf(memory, key, VELOCITY_BACK)
         count += 1
-        error += Math.abs(said - velocity)
-        sumX += said
+        error += Math.abs(estimate - velocity)
+        sumX += estimate
         sumY += velocity
-        sumXX += said * said
+        sumXX += estimate * estimate
         sumYY += velocity * velocity
-        sumXY += said * velocity
+        sumXY += estimate * velocity
       }
     })
   }

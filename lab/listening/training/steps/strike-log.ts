@@ -58,14 +58,14 @@ export interface DecidedOnset extends LabelledOnset {
 /** Onsets that the decoder would report with these thresholds (by age in frames). */
 export function decideWith(log: readonly JudgedCandidate[], thresholds: readonly number[]): readonly DecidedOnset[] {
   const last = new Map<number, number>()
-  const said: DecidedOnset[] = []
+  const onsets: DecidedOnset[] = []
   for (const { frame, back, key, exactFrame, probability } of log) {
     if (probability < certaintyAsked(thresholds, back, exactFrame, last.values()) || exactFrame - (last.get(key) ?? -1000) < REST_FRAMES) continue
     last.set(key, exactFrame)
     const decidedSeconds = ((frame + 1) * FRAME_SAMPLES) / LISTENING_RATE_HZ
-    said.push({ pitch: key + LOWEST_PITCH, onsetSeconds: secondsOfFrame(exactFrame), decidedSeconds })
+    onsets.push({ pitch: key + LOWEST_PITCH, onsetSeconds: secondsOfFrame(exactFrame), decidedSeconds })
   }
-  return said
+  return onsets
 }
 
 export interface ClipLog {

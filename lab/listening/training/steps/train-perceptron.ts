@@ -96,9 +96,9 @@ function shuffledPlaces(count: number, random: () => number): Uint32Array {
   const places = Uint32Array.from({ length: count }, (_, index) => index)
   for (let last = count - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1))
-    const kept = places[last] as number
+    const lastPlace = places[last] as number
     places[last] = places[other] as number
-    places[other] = kept
+    places[other] = lastPlace
   }
   return places
 }
@@ -124,7 +124,7 @@ export async function trainPerceptron(
     let loss = 0
     for (let start = 0; start < places.length; start += batch) {
       const rows = Math.min(batch, places.length - start)
-      const [input, kept] = [new Float32Array(rows * inputs), new Float32Array(rows * wide)]
+      const [input, dropoutMask] = [new Float32Array(rows * inputs), new Float32Array(rows * wide)]
       const [wanted, weight] = [new Float32Array(rows), new Float32Array(rows)]
       for (let row = 0; row < rows; row += 1) {
         const place = places[start + row] as number
@@ -134,12 +134,12 @@ export async function trainPerceptron(
         wanted[row] = labels[place] as number
         weight[row] = (counts?.[place] ?? 1) / rows
       }
-      for (let at = 0; at < kept.length; at += 1) kept[at] = random() >= dropout ? 1 / (1 - dropout) : 0
+      for (let at = 0; at < dropoutMask.length; at += 1) dropoutMask[at] = random() >= dropout ? 1 / (1 - dropout) : 0
       const answered = await session.run({
         input: new Tensor('float32', input, [rows, inputs]),
         wanted: new Tensor('float32', wanted, [rows, 1]),
         weight: new Tensor('float32', weight, [rows, 1]),
-        kept: new Tensor('float32', kept, [rows, wide]),
+        kept: new Tensor('float32', dropoutMask, [rows, wide]),
         ...Object.fromEntries(parameters.map(({ shape, values }, index) => [`parameter_${index}`, new Tensor('float32', values, [...shape])])),
       })
       time += 1

@@ -43,23 +43,23 @@ export function lookAtAsks(clip: Clip, seed: number, askedProbability: (x: Float
   const truth = onsetsByKey(clip.notes)
   const x = new Float32Array(ASKED_FEATURES)
   const cases = plantAsks(clip, seed).flatMap(({ atSeconds, keys }) => {
-    const asked = { keys: new Set(keys.map(({ pitch }) => pitch - LOWEST_PITCH)), atFrame: frameOfSeconds(atSeconds) }
+    const askedKeys = { keys: new Set(keys.map(({ pitch }) => pitch - LOWEST_PITCH)), atFrame: frameOfSeconds(atSeconds) }
     return keys.map(({ pitch, kind }) => {
       const key = pitch - LOWEST_PITCH
       const onset = truth[key]?.find((seconds) => Math.abs(seconds - atSeconds) <= WINDOW_SECONDS)
       const looks: Look[] = []
-      return { asked, lastFrame: lastFrameOf(atSeconds), key, kind, isClean: clip.isClean, onsetSeconds: onset ?? null, looks }
+      return { askedKeys, lastFrame: lastFrameOf(atSeconds), key, kind, isClean: clip.isClean, onsetSeconds: onset ?? null, looks }
     })
   })
   clip.replay((answer) => {
     memory.take(answer)
     candidates.refresh()
     const { newestFrame } = memory
-    for (const { asked, lastFrame, key, looks } of cases) {
+    for (const { askedKeys, lastFrame, key, looks } of cases) {
       if (newestFrame > lastFrame) continue
-      const back = likeliestBack(memory, key, asked.atFrame)
+      const back = likeliestBack(memory, key, askedKeys.atFrame)
       if (back < NEAREST_BACK) continue
-      describeAsked(memory, candidates, asked, back, key, x, 0)
+      describeAsked(memory, candidates, askedKeys, back, key, x, 0)
       looks.push({ nowSeconds: secondsOfFrame(newestFrame + 0.5), back, probability: askedProbability(x, 0), isLast: newestFrame === lastFrame })
     }
   })
@@ -145,19 +145,19 @@ function createCounter(cases: readonly AskedCase[]): (choices: readonly number[]
       AGE_GROUPS.findIndex((ages) => ages.includes(age)),
     ),
   )
-  const known = cases.map(({ onsetSeconds, looks }) => ({ onsetSeconds, looks: looks.filter(({ back }) => back >= NEAREST_BACK) }))
-  const looks = known.flatMap((askedCase) => askedCase.looks)
+  const caseLooks = cases.map(({ onsetSeconds, looks }) => ({ onsetSeconds, looks: looks.filter(({ back }) => back >= NEAREST_BACK) }))
+  const looks = caseLooks.flatMap((askedCase) => askedCase.looks)
   // Where the looks of each case end.
   const ends: number[] = []
-  for (const askedCase of known) ends.push((ends.at(-1) ?? 0) + askedCase.looks.length)
+  for (const askedCase of caseLooks) ends.push((ends.at(-1) ?? 0) + askedCase.looks.length)
   const groups = Uint8Array.from(looks, ({ back }) => groupOf[Math.min(back, FARTHEST_BACK)] ?? 0)
   const [probabilities, times] = [
     Float32Array.from(looks, ({ probability }) => probability),
     Float64Array.from(looks, ({ nowSeconds }) => nowSeconds),
   ]
   const isLast = Uint8Array.from(looks, (look) => (look.isLast ? 1 : 0))
-  const onsets = Float64Array.from(known, ({ onsetSeconds }) => onsetSeconds ?? Number.NaN)
-  const struck = known.filter(({ onsetSeconds }) => onsetSeconds !== null).length
+  const onsets = Float64Array.from(caseLooks, ({ onsetSeconds }) => onsetSeconds ?? Number.NaN)
+  const struck = caseLooks.filter(({ onsetSeconds }) => onsetSeconds !== null).length
   return (choices) => {
     let [accepted, inTime, calledRight, at] = [0, 0, 0, 0]
     const deadline = choices[DEADLINE] ?? 1
@@ -176,7 +176,7 @@ function createCounter(cases: readonly AskedCase[]): (choices: readonly number[]
       }
       at = end
     }
-    return { accepted: accepted / struck, acceptedInTime: inTime / struck, calledRight: calledRight / (known.length - struck) }
+    return { accepted: accepted / struck, acceptedInTime: inTime / struck, calledRight: calledRight / (caseLooks.length - struck) }
   }
 }
 
@@ -206,16 +206,16 @@ function bestAt(price: number, start: readonly number[], sharesOf: (choices: rea
 function spendRest(start: readonly number[], most: number, sharesOf: (choices: readonly number[]) => Shares): readonly number[] {
   let choices = start
   for (;;) {
-    let [best, found]: [number, readonly number[] | null] = [sharesOf(choices).accepted, null]
+    let [best, bestChoices]: [number, readonly number[] | null] = [sharesOf(choices).accepted, null]
     for (let place = 0; place < choices.length; place += 1) {
       const lower = THRESHOLDS.findLast((value) => value < (choices[place] ?? 1) - 1e-9)
       if (lower === undefined) continue
       const tried = choices.with(place, lower)
       const { accepted, calledRight } = sharesOf(tried)
-      if (calledRight <= most && accepted > best) [best, found] = [accepted, tried]
+      if (calledRight <= most && accepted > best) [best, bestChoices] = [accepted, tried]
     }
-    if (!found) return choices
-    choices = found
+    if (!bestChoices) return choices
+    choices = bestChoices
   }
 }
 
@@ -228,17 +228,17 @@ export function tuneAsked(cases: readonly AskedCase[], budget: Budget): Certaint
   // From the strictest on: the deadline and the oldest ages, of which the lower one counts, can be lowered one by one but not raised one by one.
   const strictest = Array.from({ length: DEADLINE + 1 }, () => THRESHOLDS.at(-1) ?? 1)
   // Where no price keeps the budget, nothing is called right.
-  let kept: readonly number[] = strictest.map(() => 1)
+  let affordable: readonly number[] = strictest.map(() => 1)
   let [low, high] = [LEAST_PRICE, MOST_PRICE]
   for (let step = 0; step < PRICES; step += 1) {
     const price = Math.sqrt(low * high)
     const choices = bestAt(price, strictest, sharesOf)
-    if (sharesOf(choices).calledRight <= budget.calledRight) [high, kept] = [price, choices]
+    if (sharesOf(choices).calledRight <= budget.calledRight) [high, affordable] = [price, choices]
     else low = price
   }
-  kept = spendRest(kept, budget.calledRight, sharesOf)
-  const rightAtLast = kept[DEADLINE] ?? 1
-  const right = Array.from({ length: FARTHEST_BACK + 1 }, (_, age) => kept[AGE_GROUPS.findIndex((ages) => ages.includes(age))] ?? 1)
+  affordable = spendRest(affordable, budget.calledRight, sharesOf)
+  const rightAtLast = affordable[DEADLINE] ?? 1
+  const right = Array.from({ length: FARTHEST_BACK + 1 }, (_, age) => affordable[AGE_GROUPS.findIndex((ages) => ages.includes(age))] ?? 1)
   const certainties = (wrongAtLast: number): Certainties => ({ right, rightAtLast, wrongAtLast, unsure: 0.35 })
   const wrongs = [0.01, 0.02, 0.03, 0.05, 0.08, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5].filter((value) => value <= rightAtLast)
   return certainties(wrongs.findLast((value) => askedQualityOf(cases, certainties(value)).calledWrong <= budget.calledWrong) ?? 0.01)

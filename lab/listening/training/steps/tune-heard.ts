@@ -43,17 +43,18 @@ export function qualityOf(clips: readonly ClipLog[], thresholds: readonly number
   const falseNotes = { voices: [0, 0], noises: [0, 0], others: [0, 0] }
   const lags: number[] = []
   for (const { clip, log } of clips) {
-    const said = decideWith(log, thresholds)
+    const onsets = decideWith(log, thresholds)
     if (clip.notes.length === 0) {
       const tally = falseNotes[VOICES.has(clip.kind) ? 'voices' : NOISES.has(clip.kind) ? 'noises' : 'others']
-      tally[0] = (tally[0] ?? 0) + said.length
+      tally[0] = (tally[0] ?? 0) + onsets.length
       tally[1] = (tally[1] ?? 0) + clip.seconds / 60
       continue
     }
-    const score = scoreOnsets(clip.notes, said)
+    const score = scoreOnsets(clip.notes, onsets)
     sum += f1Of(score)
     count += 1
-    for (const [played, heard] of score.pairs) lags.push(reportedSeconds(said[heard]?.decidedSeconds ?? 0) - (clip.notes[played]?.onsetSeconds ?? 0))
+    for (const [played, heard] of score.pairs)
+      lags.push(reportedSeconds(onsets[heard]?.decidedSeconds ?? 0) - (clip.notes[played]?.onsetSeconds ?? 0))
   }
   lags.sort((a, b) => a - b)
   const aMinute = ([notes = 0, minutes = 0]: readonly number[]): number => notes / Math.max(minutes, 1e-9)
@@ -80,14 +81,14 @@ export function tuneHeard(clips: readonly ClipLog[]): readonly number[] {
   for (let pass = 0; pass < PASSES; pass += 1) {
     for (let age = DECODED_BACK; age >= 1; age -= 1) {
       let best = Number.NEGATIVE_INFINITY
-      let kept = thresholds[age] ?? 1
+      let bestThreshold = thresholds[age] ?? 1
       for (const value of GRID) {
         const tried = worthOf(qualityOf(clips, thresholds.with(age, value)))
         if (tried <= best) continue
         best = tried
-        kept = value
+        bestThreshold = value
       }
-      thresholds[age] = kept
+      thresholds[age] = bestThreshold
     }
   }
   return thresholds

@@ -59,11 +59,11 @@ export function LessonAsk({ waiting: { wait, progress, stop }, helps, startsWith
         <p className={styles.count}>
           {!startsWithYou && <b>{TEXTS.yourTurn}</b>}
           {chords.map(({ symbol, place }) => (
-            <span key={place} className={styles.chord} data-current={place === progress.found || undefined}>
+            <span key={place} className={styles.chord} data-current={place === progress.foundCount || undefined}>
               {frenchChord(symbol)}
             </span>
           ))}
-          <span>{TEXTS.found(progress.found, count)}</span>
+          <span>{TEXTS.found(progress.foundCount, count)}</span>
         </p>
       )}
       {helps && <p className={styles.help}>{helpOf(wait)}</p>}

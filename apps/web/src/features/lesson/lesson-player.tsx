@@ -63,7 +63,7 @@ function useLessonInput(lessonId: number, onStruck: (key: StruckKey) => void) {
 /** True once the learner has waited for a while, or missed several keys. */
 function useHelp(waiting: Waiting | null): boolean {
   const [isLate, setLate] = useState(false)
-  const found = waiting?.progress.found
+  const found = waiting?.progress.foundCount
   const stop = waiting?.stop
   useEffect(() => {
     setLate(false)

@@ -28,7 +28,7 @@ const SHORTEST_NOTE_SECONDS = 0.04
 /** Sorted, each key released before it is struck again. */
 export function playable(strikes: readonly ClipStrike[]): ClipStrike[] {
   const last = new Map<number, ClipStrike>()
-  const kept: ClipStrike[] = []
+  const clipStrikes: ClipStrike[] = []
   for (const strike of [...strikes].sort((a, b) => a.onsetSeconds - b.onsetSeconds || a.pitch - b.pitch)) {
     if (strike.pitch < LOWEST_PITCH || strike.pitch > HIGHEST_PITCH) continue
     const before = last.get(strike.pitch)
@@ -36,12 +36,12 @@ export function playable(strikes: readonly ClipStrike[]): ClipStrike[] {
     const placed = { ...strike, offsetSeconds: Math.max(strike.offsetSeconds, strike.onsetSeconds + SHORTEST_NOTE_SECONDS) }
     if (before && before.offsetSeconds > placed.onsetSeconds - SHORTEST_LIFT_SECONDS) {
       const lifted = { ...before, offsetSeconds: placed.onsetSeconds - SHORTEST_LIFT_SECONDS }
-      kept[kept.indexOf(before)] = lifted
+      clipStrikes[clipStrikes.indexOf(before)] = lifted
     }
     last.set(strike.pitch, placed)
-    kept.push(placed)
+    clipStrikes.push(placed)
   }
-  return kept
+  return clipStrikes
 }
 
 /** Applies the timing and velocity variations of a human player. */

@@ -43,11 +43,11 @@ export function chordClasses(key: ClipKey, degree: number, seventh = false): num
 /** `count` chord tones from `lowest` up, in close or open position. */
 export function voicing(classes: readonly number[], lowest: number, count: number, skip = 0): number[] {
   const pitches: number[] = []
-  let left = 0
+  let remaining = 0
   for (let pitch = lowest; pitches.length < count && pitch <= 108; pitch += 1) {
     if (!classes.includes(pitch % 12)) continue
-    if (left === 0) pitches.push(pitch)
-    left = left === 0 ? skip : left - 1
+    if (remaining === 0) pitches.push(pitch)
+    remaining = remaining === 0 ? skip : remaining - 1
   }
   return pitches
 }

@@ -115,9 +115,9 @@ export function createSpeech(part: 'train' | 'valid'): SpeechSynthesis {
       const sound = new Float32Array(length)
       const voice = random.pick(calls ? callers : voices)
       for (let at = random.between(0, 0.8) * RATE_HZ; at < length; ) {
-        const said = calls ? speak(voice, random.pick(CALLS), random) : utterBy(voice, random)
-        addInto(sound, said, Math.round(at))
-        at += said.length + random.ratio(0.1, 1.5) * RATE_HZ
+        const utterance = calls ? speak(voice, random.pick(CALLS), random) : utterBy(voice, random)
+        addInto(sound, utterance, Math.round(at))
+        at += utterance.length + random.ratio(0.1, 1.5) * RATE_HZ
       }
       return sound
     },
@@ -127,9 +127,9 @@ export function createSpeech(part: 'train' | 'valid'): SpeechSynthesis {
       const sound = new Float32Array(length)
       for (let speaker = 0; speaker < random.whole(3, 8); speaker += 1) {
         for (let at = -random.between(0, 3) * RATE_HZ; at < length; ) {
-          const said = random.pick(crowd)
-          addInto(sound, said, Math.round(at), random.between(0.3, 1))
-          at += said.length + random.between(0, 0.6) * RATE_HZ
+          const utterance = random.pick(crowd)
+          addInto(sound, utterance, Math.round(at), random.between(0.3, 1))
+          at += utterance.length + random.between(0, 0.6) * RATE_HZ
         }
       }
       return peakedAt(sound, 0.7)

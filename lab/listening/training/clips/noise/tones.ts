@@ -51,18 +51,18 @@ export function sing(random: SeededRandom, length: number): Float32Array {
   const [vibratoHz, depth] = [random.between(4.5, 6.5), random.pick([0, 0.005, 0.015])]
   const formantRatio = random.between(0.85, 1.2)
   const smooth = random.between(0.002, 0.02)
-  let [phase, hz, loud, left] = [0, base, 0, 0]
+  let [phase, hz, loud, remainingSamples] = [0, base, 0, 0]
   let [wanted, sounding] = [base, true]
   let vowel: readonly number[] = VOWELS[0]
   const states = [0, 1, 2].map(() => ({ y1: 0, y2: 0 }))
   for (let index = 0; index < length; index += 1) {
-    if (left <= 0) {
-      left = random.between(0.2, 1.6) * RATE_HZ
+    if (remainingSamples <= 0) {
+      remainingSamples = random.between(0.2, 1.6) * RATE_HZ
       sounding = random.happens(0.85)
       vowel = random.pick(VOWELS)
       wanted = base * 2 ** ((scale ? random.pick(scale) : random.between(-6, 9)) / 12)
     }
-    left -= 1
+    remainingSamples -= 1
     hz += (wanted - hz) * smooth * 0.1
     loud += ((sounding ? 1 : 0) - loud) * 0.0015
     const step = (hz / RATE_HZ) * (1 + depth * Math.sin((2 * Math.PI * vibratoHz * index) / RATE_HZ))

@@ -13,16 +13,16 @@ export type FontLags = (strike: ClipStrike) => number
 
 /** Renders each key alone, at three velocities, and measures its onset. */
 export function measureFontLags(player: FontPlayer, piano: FontPiano): FontLags {
-  const asked: ClipStrike[] = []
+  const strikes: ClipStrike[] = []
   for (const velocity of VELOCITIES) {
     for (let pitch = LOWEST_PITCH; pitch <= HIGHEST_PITCH; pitch += 1) {
-      const onsetSeconds = 0.2 + asked.length * SLOT_SECONDS
-      asked.push({ pitch, velocity, onsetSeconds, offsetSeconds: onsetSeconds + SOUNDING_SECONDS })
+      const onsetSeconds = 0.2 + strikes.length * SLOT_SECONDS
+      strikes.push({ pitch, velocity, onsetSeconds, offsetSeconds: onsetSeconds + SOUNDING_SECONDS })
     }
   }
-  const samples = player.render(piano.font, writeMusic({ strikes: asked, pedal: [] }, piano), asked.length * SLOT_SECONDS + 1)
+  const samples = player.render(piano.font, writeMusic({ strikes, pedal: [] }, piano), strikes.length * SLOT_SECONDS + 1)
   const lags = new Map(
-    asked.map(({ pitch, velocity, onsetSeconds }) => {
+    strikes.map(({ pitch, velocity, onsetSeconds }) => {
       const from = Math.round(onsetSeconds * RATE_HZ)
       // Slightly earlier: resampling may cause pre-ringing before a sharp attack.
       const lead = Math.round(0.002 * RATE_HZ)

@@ -16,15 +16,15 @@ describe('a sampled piano', () => {
     expect(track?.slice(0, begins.length).map(({ type }) => type)).toEqual(begins)
   })
   it('is shifted by playing lower keys faster, so that keys and times are what they were', () => {
-    const asked: { midi: Uint8Array; faster: number }[] = []
+    const calls: { midi: Uint8Array; faster: number }[] = []
     const player: FontPlayer = {
       render: (_, midi, seconds, faster = 1) => {
-        asked.push({ midi, faster })
+        calls.push({ midi, faster })
         return new Float32Array(seconds)
       },
     }
     renderOnFont(player, { name: 'any', font: 'any.sf2', program: 0 }, MUSIC, 0, 5)
-    const [{ midi, faster } = { midi: new Uint8Array(), faster: 0 }] = asked
+    const [{ midi, faster } = { midi: new Uint8Array(), faster: 0 }] = calls
     let tick = 0
     const struck = parseMidi(midi).tracks[0]?.flatMap((event) => {
       tick += event.deltaTime

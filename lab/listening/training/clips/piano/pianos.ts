@@ -68,10 +68,10 @@ export interface Pianos {
 }
 
 export function createPianos(player: FontPlayer, part: Part, set: PianoSet = 'few'): Pianos {
-  const known = new Map<string, FontLags>()
+  const lagsByPiano = new Map<string, FontLags>()
   const lagsOf = (piano: FontPiano): FontLags => {
-    const lags = known.get(piano.name) ?? measureFontLags(player, piano)
-    known.set(piano.name, lags)
+    const lags = lagsByPiano.get(piano.name) ?? measureFontLags(player, piano)
+    lagsByPiano.set(piano.name, lags)
     return lags
   }
   return {
