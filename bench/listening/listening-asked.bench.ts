@@ -142,14 +142,14 @@ export async function run(): Promise<Row[]> {
       comparedWith: `${all.calledRight} of ${all.wrongKeys}; aim 0.5 %`,
     },
     ...WRONG_KINDS.map((kind): Row => {
-      const { count: asked, calledRight, unsure } = all.wrongOf(kind)
+      const { count, calledRight, unsure } = all.wrongOf(kind)
       return {
         what: `– ${kind}`,
-        measured: percent(calledRight, asked),
+        measured: percent(calledRight, count),
         unit: '%',
-        samples: asked,
+        samples: count,
         bar: OCTAVE_BARS.get(kind) ?? null,
-        comparedWith: `${calledRight} of ${asked}; ${unsure} unsure`,
+        comparedWith: `${calledRight} of ${count}; ${unsure} unsure`,
       }
     }),
     {
