@@ -129,7 +129,7 @@ function explain(timeline: Timeline, mode: PlayMode, keys: readonly LearnerKey[]
   const request = takeOf(mode, timeline, performanceOfKeys(keys))
   return explainFailure({
     timeline,
-    takes: [{ request, grade: gradeTake(timeline, request) }],
+    takes: [{ take: request, grade: gradeTake(timeline, request) }],
     memories: [],
     level: LEVEL,
     teacher: 'teacher_abstract',

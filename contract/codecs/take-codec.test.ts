@@ -92,17 +92,17 @@ const throughJson = <Value>(value: Value): Value => JSON.parse(JSON.stringify(va
 describe('a take onto the wire', () => {
   it('and off again is the same, with the numbers that the wire keeps', () => {
     fc.assert(
-      fc.property(requests, (request) => {
-        const body = takeBody.parse(throughJson(encodeTake(request, graded(0), FACTS)))
-        expect(decodeTake(body)).toEqual(throughJson(quantise(request)))
+      fc.property(requests, (take) => {
+        const body = takeBody.parse(throughJson(encodeTake(take, graded(0), FACTS)))
+        expect(decodeTake(body)).toEqual(throughJson(quantise(take)))
       }),
     )
   })
 
   it('quantising twice changes nothing more', () => {
     fc.assert(
-      fc.property(requests, (request) => {
-        expect(quantise(quantise(request))).toEqual(quantise(request))
+      fc.property(requests, (take) => {
+        expect(quantise(quantise(take))).toEqual(quantise(take))
       }),
     )
   })
@@ -117,8 +117,8 @@ describe('a take onto the wire', () => {
   })
 
   it('names its fields in one order, whatever it was made from: the bytes of a take stay the same', () => {
-    const request: Take = { ...decodeTake(WIRE), pedals: [], input: 'midi', timingTrusted: false, stoppedAtTick: 192 }
-    expect(JSON.stringify(encodeTake(request, graded(12.345), { ...FACTS, display: 'piano', hiddenNotes: true }))).toBe(
+    const take: Take = { ...decodeTake(WIRE), pedals: [], input: 'midi', timingTrusted: false, stoppedAtTick: 192 }
+    expect(JSON.stringify(encodeTake(take, graded(12.345), { ...FACTS, display: 'piano', hiddenNotes: true }))).toBe(
       '{"id":"0b0e7f3c-6d0d-4a55-9c0e-3c1d7e4a9f10","playable_type":"version","playable_id":11,"hands":"LEFT","range":{"from_measure":2,"to_measure":5},"mode":"follow","speed":0.8,"transposition_id":null,"score":87.5,"started_at":"2026-03-01T10:00:00.000Z","ended_at":"2026-03-01T10:01:00.000Z","grader_version":1,"stopped_at_division":2,"level":4,"notes":[{"index":0,"verdict":"late","deviation_ms":12.3,"measure":0}],"extras":[{"key":-20,"time_s":1,"measure":0,"kind":"other"}],"performance":[{"time_s":1.5,"key":40,"velocity":64,"duration_s":0.25}],"pedals":[],"input":"midi","timing_trusted":false,"display":"piano","hidden_notes":true}',
     )
   })

@@ -45,16 +45,16 @@ const rounded = (value: number, decimals: number): number => Number(value.toFixe
 const secondsOnWire = (seconds: number): number => rounded(seconds, TAKE_DECIMALS.seconds)
 
 /** Rounds a take to the precision of the wire: grading it gives the same grade on both sides. */
-export const quantise = (request: Take): Take => ({
-  ...request,
-  performance: request.performance.map((note) => ({
+export const quantise = (take: Take): Take => ({
+  ...take,
+  performance: take.performance.map((note) => ({
     ...note,
     timeSeconds: secondsOnWire(note.timeSeconds),
     durationSeconds: secondsOnWire(note.durationSeconds),
   })),
-  ...(request.pedals
+  ...(take.pedals
     ? {
-        pedals: request.pedals.map(({ downSeconds, upSeconds }) => ({
+        pedals: take.pedals.map(({ downSeconds, upSeconds }) => ({
           downSeconds: secondsOnWire(downSeconds),
           upSeconds: secondsOnWire(upSeconds),
         })),
@@ -76,42 +76,38 @@ export const encodeGrade = (grade: Pick<Grade, 'notes' | 'extras'>): Pick<TakeBo
 })
 
 /** Encodes a graded take. */
-export function encodeTake(
-  request: Take,
-  grade: Grade,
-  { startedAt, endedAt, display, hiddenNotes, transposition_id, ...facts }: TakeFacts,
-): TakeBody {
+export function encodeTake(take: Take, grade: Grade, { startedAt, endedAt, display, hiddenNotes, transposition_id, ...facts }: TakeFacts): TakeBody {
   const { notes, extras } = encodeGrade(grade)
   return {
     ...facts,
-    hands: request.hands,
-    range: { from_measure: request.fromMeasure, to_measure: request.toMeasure },
-    mode: request.mode,
-    speed: request.speed,
+    hands: take.hands,
+    range: { from_measure: take.fromMeasure, to_measure: take.toMeasure },
+    mode: take.mode,
+    speed: take.speed,
     transposition_id,
     score: grade.result,
     started_at: startedAt.toISOString(),
     ended_at: endedAt.toISOString(),
     grader_version: grade.graderVersion,
-    stopped_at_division: request.stoppedAtTick === undefined ? null : request.stoppedAtTick / WIRE_TICKS_PER_DIVISION,
-    level: request.level,
+    stopped_at_division: take.stoppedAtTick === undefined ? null : take.stoppedAtTick / WIRE_TICKS_PER_DIVISION,
+    level: take.level,
     notes: notes.map((note) => ({
       ...note,
       deviation_ms: note.deviation_ms === null ? null : rounded(note.deviation_ms, TAKE_DECIMALS.milliseconds),
     })),
     extras: extras.map((extra) => ({ ...extra, time_s: secondsOnWire(extra.time_s) })),
-    performance: request.performance.map(({ timeSeconds, pitch, velocity, durationSeconds, certainty }) => ({
+    performance: take.performance.map(({ timeSeconds, pitch, velocity, durationSeconds, certainty }) => ({
       time_s: secondsOnWire(timeSeconds),
       key: pianoKeyOf(pitch),
       velocity,
       duration_s: secondsOnWire(durationSeconds),
       ...(certainty === undefined ? {} : { certainty }),
     })),
-    ...(request.pedals
-      ? { pedals: request.pedals.map(({ downSeconds, upSeconds }) => ({ down_s: secondsOnWire(downSeconds), up_s: secondsOnWire(upSeconds) })) }
+    ...(take.pedals
+      ? { pedals: take.pedals.map(({ downSeconds, upSeconds }) => ({ down_s: secondsOnWire(downSeconds), up_s: secondsOnWire(upSeconds) })) }
       : {}),
-    ...(request.input ? { input: request.input } : {}),
-    ...(request.timingTrusted === undefined ? {} : { timing_trusted: request.timingTrusted }),
+    ...(take.input ? { input: take.input } : {}),
+    ...(take.timingTrusted === undefined ? {} : { timing_trusted: take.timingTrusted }),
     ...(display ? { display } : {}),
     ...(hiddenNotes ? { hidden_notes: true } : {}),
   }

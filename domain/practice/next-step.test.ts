@@ -34,13 +34,13 @@ const missing =
 
 /** Plays at a speed what the hands are asked, with faults, and returns the next step. */
 function after(change: Change, more: Partial<Take> & { playedAt?: number } = {}, timeline = piece) {
-  const { playedAt, ...request } = more
-  const speed = request.speed ?? 1
+  const { playedAt, ...options } = more
+  const speed = options.speed ?? 1
   const performance = performanceOf(timeline, {
     speed: playedAt ?? speed,
-    change: (played, note) => (request.hands && request.hands !== 'BOTH' && note.hand !== request.hands ? null : change(played, note)),
+    change: (played, note) => (options.hands && options.hands !== 'BOTH' && note.hand !== options.hands ? null : change(played, note)),
   })
-  const take = takeOf(timeline, performance, { level: 5, ...request })
+  const take = takeOf(timeline, performance, { level: 5, ...options })
   return nextStepOf(gradeTake(timeline, take), timeline, take)
 }
 

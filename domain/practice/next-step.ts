@@ -114,14 +114,9 @@ function firstToMend(findings: readonly Finding[]): Finding | null {
  * After a take without faults of the right hand: the left hand; after a take « trop lent » : a slower clock. It follows from the findings: while one is
  * to be mended, no step goes on to something harder.
  */
-export function nextStepOf(
-  grade: Grade,
-  timeline: Timeline,
-  request: Take,
-  findings: readonly Finding[] = findingsOf(grade, timeline, request),
-): NextStep {
-  const { speed, mode } = request
-  const range = rangeOfMeasures(timeline, request.fromMeasure, request.toMeasure)
+export function nextStepOf(grade: Grade, timeline: Timeline, take: Take, findings: readonly Finding[] = findingsOf(grade, timeline, take)): NextStep {
+  const { speed, mode } = take
+  const range = rangeOfMeasures(timeline, take.fromMeasure, take.toMeasure)
   const ladder = speedLadder(timeline, range.start)
   const unsure = grade.notes.filter((note) => note.verdict === 'unsure').length
   if (grade.result === null && unsure > 0) return { kind: 'listen-again', unsure, noteCount: grade.notes.length }
@@ -129,19 +124,19 @@ export function nextStepOf(
   const quality = scoreOfComponents({ ...grade.components, completeness: 1 }, { mode: 'time', withoutTempo: true })
   const clockSpeed = mode === 'follow' ? speed * (grade.playedSpeedRatio ?? 1) : speed
 
-  const rest = restOf(grade, timeline, request, range)
+  const rest = restOf(grade, timeline, take, range)
   if (rest && grade.notes.every(({ playedIndex }) => playedIndex === null)) return rest
   const word = grade.tempoWord ?? (mode === 'time' && quality < WELL_BEGUN_FROM && grade.ownTempoKept ? slowDrift(grade.playedSpeedRatio) : null)
   if (word !== null && grade.playedSpeedRatio !== null) return keptClock(word, grade.playedSpeedRatio, ladder, speed)
 
   // Measures after the last strike are the rest to be played, and not a passage that went wrong.
   const passage = worstPassage(rest ? grade.measures.filter(({ measure }) => measure < rest.fromMeasure) : grade.measures)
-  const fix = { grade, timeline, request, findings, ladder, quality }
+  const fix = { grade, timeline, take, findings, ladder, quality }
   const first = firstToMend(findings)
   // What explains all wrong keys at once comes before any passage with them.
   const whole = first && OF_WHOLE_HAND.includes(first.kind) ? workOn(first, fix) : null
   if (whole) return whole
-  if (mode === 'time' && diagnosedTake(grade, timeline, request).lostClock) return findingClock(first, fix)
+  if (mode === 'time' && diagnosedTake(grade, timeline, take).lostClock) return findingClock(first, fix)
   const isHard = passage !== null && (isGrave(passage) || (rest === null && quality < STEP_DOWN_BELOW))
   if (passage && isHard && first?.kind !== 'skipped') return fixing(passage, fix)
   const mending = first && workOn(first, fix)
@@ -149,27 +144,27 @@ export function nextStepOf(
   if (passage && passage.weight >= MENDED_PASSAGE_WEIGHT) return fixing(passage, fix)
   if (rest) return rest
   if (mode !== 'time') return { kind: 'in-time', speed: mode === 'wait' ? (ladder[0] ?? 1) : speedWithin(ladder, clockSpeed) }
-  if (quality >= STEP_UP_FROM) return progress(grade, timeline, request, ladder, findings)
+  if (quality >= STEP_UP_FROM) return progress(grade, timeline, take, ladder, findings)
   return passage ? fixing(passage, fix) : { kind: 'again', score: grade.result ?? 0, speed }
 }
 
 /** By the clock all is wrong then: its passages say nothing, but where the clock was lost does, and keys that are wrong in their order too. */
 function findingClock(first: Finding | null, fix: Fix): NextStep {
-  const { findings, request } = fix
+  const { findings, take } = fix
   const cause = findings.find(({ kind }) => LOSES_CLOCK.includes(kind)) ?? (first && first.count >= FEWEST_WORTH_WORK ? first : null)
-  return (cause && workOn(cause, fix)) ?? { kind: 'find-clock', speed: request.speed }
+  return (cause && workOn(cause, fix)) ?? { kind: 'find-clock', speed: take.speed }
 }
 
 /** What is left to play: after « Terminer », or where the learner fell silent before the end. */
-function restOf(grade: Grade, timeline: Timeline, request: Take, range: TickRange): Extract<NextStep, { readonly kind: 'finish' }> | null {
-  const { toMeasure, speed, stoppedAtTick } = request
+function restOf(grade: Grade, timeline: Timeline, take: Take, range: TickRange): Extract<NextStep, { readonly kind: 'finish' }> | null {
+  const { toMeasure, speed, stoppedAtTick } = take
   const lastStruck = grade.notes.findLastIndex(({ playedIndex }) => playedIndex !== null)
   const silent = grade.notes.slice(lastStruck + 1).find(({ reason }) => reason === 'not-reached')
   const stop = stoppedAtTick ?? range.end
   const from = silent?.measure ?? measureAt(timeline, Math.min(range.end - 1, Math.max(range.start, stop))).index
   const isStopped = grade.components.completeness < 1 && stop < range.end
   if (!isStopped && !silent) return null
-  const unfound = unfoundNoteOf(grade, timeline, request)
+  const unfound = unfoundNoteOf(grade, timeline, take)
   return { kind: 'finish', fromMeasure: unfound?.measure ?? from, toMeasure, speed, ...(unfound ? { unfound } : {}) }
 }
 
@@ -192,17 +187,17 @@ const isGrave = (passage: WorstPassage): boolean => passage.weight >= GRAVE_WEIG
 interface Fix {
   readonly grade: Grade
   readonly timeline: Timeline
-  readonly request: Take
+  readonly take: Take
   readonly findings: readonly Finding[]
   readonly ladder: readonly number[]
   readonly quality: number
 }
 
 /** Faults everywhere: slower, then one hand. Faults in one passage: that passage. */
-function fixing(passage: WorstPassage, { grade, timeline, request, findings, ladder, quality }: Fix): NextStep {
-  const { speed, mode, hands } = request
+function fixing(passage: WorstPassage, { grade, timeline, take, findings, ladder, quality }: Fix): NextStep {
+  const { speed, mode, hands } = take
   const slower = mode === 'time' ? speedBelow(ladder, speed) : null
-  const everywhere = grade.measures.filter(isWeak).length > grade.measures.length / 2 && request.toMeasure - request.fromMeasure >= 4
+  const everywhere = grade.measures.filter(isWeak).length > grade.measures.length / 2 && take.toMeasure - take.fromMeasure >= 4
   if (everywhere && quality < STEP_DOWN_BELOW) {
     const count = (of: 'missed' | 'extra' | 'early' | 'late'): number => grade.measures.reduce((sum, measure) => sum + measure[of], 0)
     if (slower !== null)
@@ -215,7 +210,7 @@ function fixing(passage: WorstPassage, { grade, timeline, request, findings, lad
       placesOf(finding).some(({ fromMeasure, toMeasure }) => fromMeasure <= passage.toMeasure && toMeasure >= passage.fromMeasure),
   )
   // For wrong and missing keys the counts are enough: the loop covers them.
-  const planned = timeFinding && isOfTime(timeFinding) ? workOn(timeFinding, { grade, timeline, request }) : null
+  const planned = timeFinding && isOfTime(timeFinding) ? workOn(timeFinding, { grade, timeline, take }) : null
   return (
     planned ?? {
       ...passage,
@@ -227,8 +222,8 @@ function fixing(passage: WorstPassage, { grade, timeline, request, findings, lad
 }
 
 /** The loop in which a finding is practised; null where nothing is asked there. */
-function workOn(because: Finding, { grade, timeline, request }: Pick<Fix, 'grade' | 'timeline' | 'request'>): PassageStep | null {
-  const plan = practicePlanOf(because, timeline, request)
+function workOn(because: Finding, { grade, timeline, take }: Pick<Fix, 'grade' | 'timeline' | 'take'>): PassageStep | null {
+  const plan = practicePlanOf(because, timeline, take)
   const hands: readonly Hand[] = because.hand ? [because.hand] : ['RIGHT', 'LEFT']
   const place = hands.map((hand) => passageIn(grade.measures, hand, plan.fromMeasure, plan.toMeasure)).find((passage) => passage !== null)
   if (!place) return null
@@ -237,8 +232,8 @@ function workOn(because: Finding, { grade, timeline, request }: Pick<Fix, 'grade
 }
 
 /** After a good take in time: the other hand, both, faster, the whole piece, and then the fireworks. */
-function progress(grade: Grade, timeline: Timeline, request: Take, ladder: readonly number[], findings: readonly Finding[]): NextStep {
-  const { hands, speed, fromMeasure, toMeasure } = request
+function progress(grade: Grade, timeline: Timeline, take: Take, ladder: readonly number[], findings: readonly Finding[]): NextStep {
+  const { hands, speed, fromMeasure, toMeasure } = take
   const range = rangeOfMeasures(timeline, fromMeasure, toMeasure)
   const other: Hand = hands === 'RIGHT' ? 'LEFT' : 'RIGHT'
   if (hands !== 'BOTH' && askedNotes(timeline, other, range).length > 0) {

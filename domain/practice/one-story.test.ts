@@ -50,10 +50,10 @@ function playedWith(faults: readonly Planted[], leftLateMs: number): PlayedNote[
 const story = (faults: readonly Planted[], mode: PlayMode, speed: number, leftLateMs: number) => {
   const take = takeOf(piece, playedWith(faults, leftLateMs), { mode, speed: 1, level: 4, ...(speed < 1 ? { speed } : {}) })
   const performance = speed < 1 ? take.performance.map((note) => ({ ...note, timeSeconds: note.timeSeconds / speed })) : take.performance
-  const request = { ...take, performance }
-  const grade = gradeTake(piece, request)
-  const findings = findingsOf(grade, piece, request)
-  return { grade, findings, next: nextStepOf(grade, piece, request, findings), map: measureFaultsOf(grade, findings) }
+  const playedTake = { ...take, performance }
+  const grade = gradeTake(piece, playedTake)
+  const findings = findingsOf(grade, piece, playedTake)
+  return { grade, findings, next: nextStepOf(grade, piece, playedTake, findings), map: measureFaultsOf(grade, findings) }
 }
 
 describe('findings, map of measures and next step are one story', () => {

@@ -13,9 +13,9 @@ const UP_TO_CHORD = [60, 62, 64, 65, 67, 69, 71, 72]
 
 /** Stopped at the second note, or at the chord after the whole scale. */
 function given(performance: readonly PlayedNote[], mode: PlayMode = 'wait') {
-  const request = takeOf(piece, performance, { mode, stoppedAtTick: performance.length > UP_TO_CHORD.length ? 8 * 96 : 96 })
-  const grade = gradeTake(piece, request)
-  return { grade, request, unfound: unfoundNoteOf(grade, piece, request) }
+  const take = takeOf(piece, performance, { mode, stoppedAtTick: performance.length > UP_TO_CHORD.length ? 8 * 96 : 96 })
+  const grade = gradeTake(piece, take)
+  return { grade, take, unfound: unfoundNoteOf(grade, piece, take) }
 }
 
 describe('a note that was looked for and not found', () => {
@@ -37,15 +37,15 @@ describe('a note that was looked for and not found', () => {
   it('is of « Attendre » alone', () => expect(given(keys(60, 64, 65, 67), 'follow').unfound).toBeNull())
 
   it('is said: no praise for all notes, and the next step is that note', () => {
-    const { grade, request } = given(keys(60, 64, 65, 67))
-    expect(diagnose(grade, piece, request).praise).not.toMatchObject({ kind: 'all-notes' })
+    const { grade, take } = given(keys(60, 64, 65, 67))
+    expect(diagnose(grade, piece, take).praise).not.toMatchObject({ kind: 'all-notes' })
     expect(diagnose(...clean()).praise).toEqual({ kind: 'all-notes' })
-    expect(nextStepOf(grade, piece, request)).toMatchObject({ kind: 'finish', fromMeasure: 0, unfound: { noteIndexes: [1] } })
+    expect(nextStepOf(grade, piece, take)).toMatchObject({ kind: 'finish', fromMeasure: 0, unfound: { noteIndexes: [1] } })
     expect(nextStepOf(...clean())).not.toHaveProperty('unfound')
   })
 })
 
 function clean() {
-  const { grade, request } = given(keys(60, 62, 64))
-  return [grade, piece, request] as const
+  const { grade, take } = given(keys(60, 62, 64))
+  return [grade, piece, take] as const
 }

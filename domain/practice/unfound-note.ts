@@ -20,8 +20,8 @@ const FEWEST_TRIED = 3
  * Where the music waited for a note that the learner looked for and did not find; null in other modes, where the take went to its end, or where fewer
  * than three keys were tried. Keys that the microphone is not sure of are no tries.
  */
-export function unfoundNoteOf({ notes }: Pick<Grade, 'notes'>, timeline: Timeline, request: Take): UnfoundNote | null {
-  const { mode, hands, performance } = request
+export function unfoundNoteOf({ notes }: Pick<Grade, 'notes'>, timeline: Timeline, take: Take): UnfoundNote | null {
+  const { mode, hands, performance } = take
   if (mode !== 'wait') return null
   const playedNotes = notes.flatMap(({ noteIndex, playedIndex }) => {
     const played = playedIndex === null ? undefined : performance[playedIndex]
@@ -30,7 +30,7 @@ export function unfoundNoteOf({ notes }: Pick<Grade, 'notes'>, timeline: Timelin
   const sinceSeconds = Math.max(Number.NEGATIVE_INFINITY, ...playedNotes.map(({ atSeconds }) => atSeconds))
   const sinceOnset = Math.max(Number.NEGATIVE_INFINITY, ...playedNotes.map(({ onset }) => onset))
   const isFound = new Set(playedNotes.map(({ noteIndex }) => noteIndex))
-  const range = rangeOfMeasures(timeline, request.fromMeasure, request.toMeasure)
+  const range = rangeOfMeasures(timeline, take.fromMeasure, take.toMeasure)
   const ahead = askedNotes(timeline, hands, range).filter(({ index, onset }) => onset >= sinceOnset && !isFound.has(index))
   const at = Math.min(...ahead.map(({ onset }) => onset))
   const awaitedNotes = ahead.filter(({ onset }) => onset === at)

@@ -77,7 +77,7 @@ export async function inspect(args: readonly string[]): Promise<unknown> {
 interface Graded {
   readonly timeline: Timeline
   readonly speed: number
-  readonly request: Take
+  readonly take: Take
   readonly grade: Grade
 }
 
@@ -92,8 +92,8 @@ function gradings(timeline: Timeline, { quartersPerMinute: tempo, notes, pedals 
   const speed = tempo / quartersPerMinute(first, ticksPerQuarter)
   const gradeOn = (clock: Timeline): Graded => {
     const range = { fromMeasure: 0, toMeasure: measures.length - 1 }
-    const request: Take = { mode, hands: 'BOTH', ...range, speed, level, performance: notes, pedals, input: 'midi' }
-    return { timeline: clock, speed, request, grade: gradeTake(clock, request) }
+    const take: Take = { mode, hands: 'BOTH', ...range, speed, level, performance: notes, pedals, input: 'midi' }
+    return { timeline: clock, speed, take, grade: gradeTake(clock, take) }
   }
   const changes = tempos.some((mark) => quartersPerMinute(mark, ticksPerQuarter) !== quartersPerMinute(first, ticksPerQuarter))
   return mode === 'time' && changes ? [gradeOn(timeline), gradeOn({ ...timeline, tempos: [first] })] : [gradeOn(timeline)]
@@ -153,16 +153,16 @@ function documentOf({ timeline, measures }: FoundScore, { notes, extras }: Grade
 }
 
 /** What the app says of the take, in the order in which the learner reads it. */
-function diagnosisOf({ title, measures }: FoundScore, { timeline, request, grade }: Graded): Readonly<Record<string, unknown>> {
-  const { findings, praise } = diagnose(grade, timeline, request, { showsDots: true, stressesFirstBeats: stressesFirstBeats(title) })
+function diagnosisOf({ title, measures }: FoundScore, { timeline, take, grade }: Graded): Readonly<Record<string, unknown>> {
+  const { findings, praise } = diagnose(grade, timeline, take, { showsDots: true, stressesFirstBeats: stressesFirstBeats(title) })
   return {
-    findings: taughtFindings(findings, request.level).map((finding) => ({
+    findings: taughtFindings(findings, take.level).map((finding) => ({
       kind: finding.kind,
       cause: finding.cause ?? null,
       hand: finding.hand,
       from_measure: measures[finding.fromMeasure] ?? null,
       to_measure: measures[finding.toMeasure] ?? null,
-      ...sayFinding(finding, timeline, request.level),
+      ...sayFinding(finding, timeline, take.level),
     })),
     praise: praise && sayPraise(praise, timeline),
   }

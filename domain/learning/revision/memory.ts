@@ -145,6 +145,6 @@ type Remembered = Pick<SectionMemory, 'lastAtMs' | 'stabilityDays'>
 export const dueDayOf = ({ lastAtMs, stabilityDays }: Remembered, pace: number): number =>
   calendarDayOf(lastAtMs) + model.next_interval(pace * stabilityDays, 0)
 
-/** Chance, 0–1, that a section would still go well on a day. A clock set back counts as no time. */
+/** Probability, 0–1, that a section would still go well on a day. A clock set back counts as no time. */
 export const retrievabilityOf = ({ lastAtMs, stabilityDays }: Remembered, pace: number, day: number): number =>
   model.forgetting_curve(Math.max(0, day - calendarDayOf(lastAtMs)), pace * stabilityDays)

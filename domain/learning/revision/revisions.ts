@@ -33,7 +33,7 @@ export interface Revision {
   readonly days: number
   /** Share of right notes on that day, 0–1. */
   readonly share: number
-  /** Chance, 0–1, that its least known section would go well today. */
+  /** Probability, 0–1, that its least known section would go well today. */
   readonly retrievability: number
   /** Forgotten so often that a simpler version would do more good (spec: curriculum §12). */
   readonly isTooHard: boolean
@@ -60,11 +60,11 @@ const daysSince = ({ lastAtMs }: SectionMemory, today: number): number => Math.m
 type Go = readonly [LearntSection, ...LearntSection[]]
 
 function revisionOf(sections: Go, pace: number, today: number): Revision {
-  const chance = ({ memory }: LearntSection): number => retrievabilityOf(memory, pace, today)
+  const probability = ({ memory }: LearntSection): number => retrievabilityOf(memory, pace, today)
   const [first] = sections
   const last = sections[sections.length - 1] ?? first
   const speed = Math.min(1, ...sections.map(({ memory }) => memory.lastSpeed))
-  const weakest = sections.reduce((least, section) => (chance(section) < chance(least) ? section : least))
+  const weakest = sections.reduce((least, section) => (probability(section) < probability(least) ? section : least))
   return {
     playableType: first.playableType,
     playableId: first.playableId,
@@ -76,7 +76,7 @@ function revisionOf(sections: Go, pace: number, today: number): Revision {
     reason: reasonOf(weakest.memory),
     days: daysSince(weakest.memory, today),
     share: weakest.memory.lastShare,
-    retrievability: chance(weakest),
+    retrievability: probability(weakest),
     isTooHard: sections.some(({ memory }) => memory.agains >= TOO_MANY_AGAINS),
   }
 }

@@ -26,8 +26,8 @@ function read(
   const piece = makeReading(order)
   const timeline = timelineOfReading(piece)
   const performance = faultlessPerformance(timeline, { change: (played, { index }) => change(piece.notes[index] as ReadNote, index, played) })
-  const request: Take = { mode: 'time', hands: handsOfReading(piece), fromMeasure: 0, toMeasure: 7, speed: 1, level: 3, performance, ...take }
-  return judgeReading(piece, gradeTake(timeline, request), request)
+  const judgedTake: Take = { mode: 'time', hands: handsOfReading(piece), fromMeasure: 0, toMeasure: 7, speed: 1, level: 3, performance, ...take }
+  return judgeReading(piece, gradeTake(timeline, judgedTake), judgedTake)
 }
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 const sentences = (verdict: ReturnType<typeof read>): string => plain(explainReading(verdict).sentences.join(' '))
@@ -167,8 +167,8 @@ test('in « Attendre » the first wrong key before a note counts', () => {
     ...right,
     { ...third, timeSeconds: third.timeSeconds - 0.3, pitch: (third.pitch + 1) as Pitch, durationSeconds: 0.1 },
   ].toSorted((a, b) => a.timeSeconds - b.timeSeconds)
-  const request: Take = { mode: 'wait', hands: handsOfReading(piece), fromMeasure: 0, toMeasure: 7, speed: 1, level: 3, performance }
-  const verdict = judgeReading(piece, gradeTake(timeline, request), request)
+  const take: Take = { mode: 'wait', hands: handsOfReading(piece), fromMeasure: 0, toMeasure: 7, speed: 1, level: 3, performance }
+  const verdict = judgeReading(piece, gradeTake(timeline, take), take)
   expect(verdict.notes[3]).toMatchObject({ pitch: 'wrong', played: third.pitch + 1 })
   expect(verdict.points).toBeLessThan(100)
 })

@@ -24,8 +24,8 @@ function findingsWith(
   options: FindingOptions = {},
 ): Diagnosis {
   const performance = [...performanceOf(timeline, { change }), ...extra].sort((a, b) => a.timeSeconds - b.timeSeconds)
-  const request = takeOf(timeline, performance, { level: 4, ...more })
-  return diagnose(gradeTake(timeline, request), timeline, request, options)
+  const take = takeOf(timeline, performance, { level: 4, ...more })
+  return diagnose(gradeTake(timeline, take), timeline, take, options)
 }
 const brief = ({ findings }: Diagnosis) => findings.map(({ kind, cause, hand }) => [kind, cause ?? null, hand])
 

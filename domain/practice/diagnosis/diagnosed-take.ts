@@ -9,7 +9,7 @@ import { misplacedHand } from './keys/misplaced-hand.ts'
 /** A take in the reading that explains it best; its findings are looked for there. */
 export interface DiagnosedTake {
   readonly timeline: Timeline
-  readonly request: Take
+  readonly take: Take
   readonly grade: Grade
   /** A hand that was off its keys. */
   readonly misplaced: readonly Finding[]
@@ -29,22 +29,22 @@ const CLEARLY_MORE = 1.5
  * A hand off its keys and a lost clock look alike by the clock, where either leaves wrong notes: what explains more notes is taken. After a lost clock
  * the hand is looked at once more.
  */
-export function diagnosedTake(grade: Grade, timeline: Timeline, request: Take): DiagnosedTake {
-  const hand = misplacedHand(timeline, request, grade)
-  const follow: Take = { ...request, mode: 'follow' }
-  const inOrder = losesClock(grade, timeline, request) ? gradeInOrder(timeline, follow) : null
+export function diagnosedTake(grade: Grade, timeline: Timeline, take: Take): DiagnosedTake {
+  const hand = misplacedHand(timeline, take, grade)
+  const follow: Take = { ...take, mode: 'follow' }
+  const inOrder = losesClock(grade, timeline, take) ? gradeInOrder(timeline, follow) : null
   if (inOrder && (!hand || foundIn(inOrder) >= foundIn(hand.grade))) {
     const late = misplacedHand(timeline, follow, inOrder)
     const read = late ? { timeline: late.timeline, grade: late.grade } : { timeline, grade: inOrder }
-    return { ...read, request: follow, misplaced: late ? [late.finding] : [], lostClock: true }
+    return { ...read, take: follow, misplaced: late ? [late.finding] : [], lostClock: true }
   }
-  if (!hand) return { timeline, grade, request, misplaced: [], lostClock: false }
-  return { timeline: hand.timeline, grade: hand.grade, request, misplaced: [hand.finding], lostClock: false }
+  if (!hand) return { timeline, grade, take, misplaced: [], lostClock: false }
+  return { timeline: hand.timeline, grade: hand.grade, take, misplaced: [hand.finding], lostClock: false }
 }
 
 /** The take read by the order of its keys where the learner lost the clock, for what is shown measure by measure; else as it was graded. */
-export function readByOrder(grade: Grade, timeline: Timeline, request: Take): Grade {
-  const { lostClock, misplaced, grade: read } = diagnosedTake(grade, timeline, request)
+export function readByOrder(grade: Grade, timeline: Timeline, take: Take): Grade {
+  const { lostClock, misplaced, grade: read } = diagnosedTake(grade, timeline, take)
   return lostClock && misplaced.length === 0 ? read : grade
 }
 
@@ -55,11 +55,11 @@ function gradeInOrder(timeline: Timeline, follow: Take): Grade {
 
 const foundIn = ({ notes }: Grade): number => notes.filter(({ playedIndex }) => playedIndex !== null).length
 
-function losesClock(grade: Grade, timeline: Timeline, request: Take): boolean {
-  if (request.mode !== 'time' || request.timingTrusted === false) return false
+function losesClock(grade: Grade, timeline: Timeline, take: Take): boolean {
+  if (take.mode !== 'time' || take.timingTrusted === false) return false
   const foundCount = foundIn(grade)
   if (foundCount >= grade.notes.length - FEWEST_LOST) return false
-  const { steps, runs } = alignedTake(timeline, request)
+  const { steps, runs } = alignedTake(timeline, take)
   let inOrder = 0
   for (const [event, { sure }] of strikesInOrder(steps, runs)) if (sure) inOrder += event.notes.length
   const isExplained =

@@ -50,71 +50,75 @@ export interface Diagnosis {
  * Findings of a take in the order of a teacher, and one true praise. Unsure notes give none; neither does rhythm where the set-up keeps no time, nor
  * touch except by MIDI (by microphone: whether written loud and soft differ), nor before the level at which it is taught.
  */
-export function diagnose(grade: Grade, timeline: Timeline, request: Take, options: FindingOptions = {}): Diagnosis {
+export function diagnose(grade: Grade, timeline: Timeline, take: Take, options: FindingOptions = {}): Diagnosis {
   if (grade.result === null) return { findings: [], praise: null }
-  const diagnosed = diagnosedTake(grade, timeline, request)
-  const findings = findingsIn(diagnosed, grade, timeline, request, options)
+  const diagnosed = diagnosedTake(grade, timeline, take)
+  const findings = findingsIn(diagnosed, grade, timeline, take, options)
   // A hand off its keys is right only among its own notes; the order of the keys is right where the clock was lost.
   const read = diagnosed.misplaced.length > 0 ? grade : diagnosed.grade
-  const praise = praiseOf(read, request, findings, unfoundNoteOf(grade, timeline, request))
+  const praise = praiseOf(read, take, findings, unfoundNoteOf(grade, timeline, take))
   return { findings, praise: diagnosed.lostClock && praise?.kind === 'all-notes' ? { kind: 'in-order' } : praise }
 }
 
 export const findingsOf = (...take: Parameters<typeof diagnose>): readonly Finding[] => diagnose(...take).findings
 
-function findingsIn(diagnosed: DiagnosedTake, grade: Grade, timeline: Timeline, request: Take, options: FindingOptions): Finding[] {
+function findingsIn(diagnosed: DiagnosedTake, grade: Grade, timeline: Timeline, take: Take, options: FindingOptions): Finding[] {
   const { handprints = [], earlier = [] } = options
-  const take = matchTake(diagnosed.grade, diagnosed.timeline, diagnosed.request, handprints)
-  const isTimed = request.timingTrusted !== false
+  const matchedTake = matchTake(diagnosed.grade, diagnosed.timeline, diagnosed.take, handprints)
+  const isTimed = take.timingTrusted !== false
   // At another tempo the clock is soon at other notes than the learner: nothing else is certain then.
-  const throughout = isTimed ? otherTempo(take, grade) : null
-  if (throughout && diagnosed.misplaced.length === 0) return [withBeats(take, throughout)]
-  const figures = rhythmFigures(take, { keepsClock: request.mode === 'time' })
+  const throughout = isTimed ? otherTempo(matchedTake, grade) : null
+  if (throughout && diagnosed.misplaced.length === 0) return [withBeats(matchedTake, throughout)]
+  const figures = rhythmFigures(matchedTake, { keepsClock: take.mode === 'time' })
   const isOfMisplaced = (finding: Finding): boolean =>
     diagnosed.misplaced.some(
       (hand) =>
         (hand.hand === finding.hand || ANY_HAND.includes(finding.kind)) &&
         placesOf(finding).every((place) => isInside({ ...finding, ...place }, hand)),
     )
-  const allKeys = findingsOfKeys(take, figures.explained).filter((finding) => !isOfMisplaced(finding))
+  const allKeys = findingsOfKeys(matchedTake, figures.explained).filter((finding) => !isOfMisplaced(finding))
   const restarts = allKeys.filter(({ kind }) => kind === 'restart')
   const isOfRestart = (finding: Finding): boolean => restarts.some((restart) => isBeside(finding, restart))
   const struckTwice = diagnosed.lostClock ? [...LEFT_OUT, ...STRUCK_AGAIN] : STRUCK_AGAIN
   const keys = allKeys.filter((finding) => !(struckTwice.includes(finding.kind) && isOfRestart(finding)))
-  const rhythm = (isTimed ? rhythmFindings(take, figures, diagnosed.lostClock) : []).filter(
+  const rhythm = (isTimed ? rhythmFindings(matchedTake, figures, diagnosed.lostClock) : []).filter(
     (finding) => !isOfMisplaced(finding) && !(BROKEN_OFF.includes(finding.kind) && isOfRestart(finding)),
   )
-  const touch = touchFindings(take, options)
+  const touch = touchFindings(matchedTake, options)
   const learned = earlier.length > 0 ? learnedFaults([grade, ...earlier], timeline) : []
   // What is struck twice fills the rests and the long notes around.
   const heldFigures = figures.findings.filter((finding) => !isOfRestart(finding))
   const all = [...diagnosed.misplaced, ...withoutLearned(keys, learned), ...learned, ...heldFigures, ...rhythm, ...touch]
-  const joinedFindings = joinPlaces(take, withoutEchoes(all)).map((finding) => withBeats(take, inPassage(request, finding)))
-  return inTeacherOrder(joinedFindings, request.level)
+  const joinedFindings = joinPlaces(matchedTake, withoutEchoes(all)).map((finding) => withBeats(matchedTake, inPassage(take, finding)))
+  return inTeacherOrder(joinedFindings, take.level)
 }
 
 /** A microphone hears whether passages differ in loudness, and nothing else of the touch for certain. */
-function touchFindings(take: MatchedTake, { showsDots = false, stressesFirstBeats = false }: FindingOptions): Finding[] {
-  if (take.request.input === 'microphone') return heardDynamics(take)
-  if (take.request.input !== 'midi') return []
-  return [...dynamicsFindings(take, { stressesFirstBeats }), ...articulationFindings(take, { showsDots }), ...pedalFindings(take)]
+function touchFindings(matchedTake: MatchedTake, { showsDots = false, stressesFirstBeats = false }: FindingOptions): Finding[] {
+  if (matchedTake.take.input === 'microphone') return heardDynamics(matchedTake)
+  if (matchedTake.take.input !== 'midi') return []
+  return [
+    ...dynamicsFindings(matchedTake, { stressesFirstBeats }),
+    ...articulationFindings(matchedTake, { showsDots }),
+    ...pedalFindings(matchedTake),
+  ]
 }
 
-function findingsOfKeys(take: MatchedTake, explained: ReadonlySet<number>): Finding[] {
-  const accidentals = forgottenAccidentals(take)
-  const again = notesStruckAgain(take)
-  const skipped = skippedMeasures(take)
-  const struckInOrder = take.grade.extras.filter(({ playedIndex }) => take.retimed.has(playedIndex))
+function findingsOfKeys(matchedTake: MatchedTake, explained: ReadonlySet<number>): Finding[] {
+  const accidentals = forgottenAccidentals(matchedTake)
+  const again = notesStruckAgain(matchedTake)
+  const skipped = skippedMeasures(matchedTake)
+  const struckInOrder = matchedTake.grade.extras.filter(({ playedIndex }) => matchedTake.retimed.has(playedIndex))
   const elsewhere = {
     skipped: new Set(skipped),
-    notes: new Set([...accidentals.notes, ...explained, ...take.beside]),
+    notes: new Set([...accidentals.notes, ...explained, ...matchedTake.beside]),
     extras: new Set([...accidentals.extras, ...again.extras, ...struckInOrder]),
   }
   return [
     ...(accidentals.finding ? [accidentals.finding] : []),
-    ...keyFindings(take, elsewhere),
-    ...skippedFindings(take, skipped),
-    ...returnFindings(take.returns, take.timeline),
+    ...keyFindings(matchedTake, elsewhere),
+    ...skippedFindings(matchedTake, skipped),
+    ...returnFindings(matchedTake.returns, matchedTake.timeline),
     ...again.findings,
   ]
 }
@@ -137,37 +141,37 @@ function inPassage({ fromMeasure, toMeasure }: Take, finding: Finding): Finding 
 }
 
 /** Time in beats of the learner's own tempo. */
-function withBeats({ timeline, request, grade, ...take }: MatchedTake, finding: Finding): Finding {
+function withBeats({ timeline, take, grade, ...others }: MatchedTake, finding: Finding): Finding {
   if (finding.ms === null) return finding
-  const beatSeconds = take.beatSecondsAt(timeline.measures[finding.fromMeasure]?.start ?? 0)
-  const played = request.mode === 'time' ? 1 : (grade.playedSpeedRatio ?? 1)
+  const beatSeconds = others.beatSecondsAt(timeline.measures[finding.fromMeasure]?.start ?? 0)
+  const played = take.mode === 'time' ? 1 : (grade.playedSpeedRatio ?? 1)
   return { ...finding, beats: Math.round((100 * finding.ms * played) / (1000 * beatSeconds)) / 100 }
 }
 
-function rhythmFindings(take: MatchedTake, { explained, ends }: RhythmFigures, lostClock: boolean): Finding[] {
+function rhythmFindings(matchedTake: MatchedTake, { explained, ends }: RhythmFigures, lostClock: boolean): Finding[] {
   const isExplained = ({ noteIndexes }: Finding): boolean =>
     2 * noteIndexes.filter((index) => explained.has(index)).length >= noteIndexes.length && explained.size > 0
-  const rolled = rolledChords(take)
-  const hops = lateAfterHops(take, rolled.isHabit)
+  const rolled = rolledChords(matchedTake)
+  const hops = lateAfterHops(matchedTake, rolled.isHabit)
   const isOfLateHand = ({ hand }: Finding): boolean => (hand === null ? hops.hands.size > 0 : hops.hands.has(hand))
   const isOfFigure = ({ noteIndexes }: { readonly noteIndexes: readonly number[] }): boolean =>
     noteIndexes.some((index) => ends.has(index) || explained.has(index))
-  const hesitations = hesitationsOf(take).filter((stop) => !isOfFigure(stop))
-  const tempo = (lostClock ? [] : tempoFindings(take, explained)).filter(
+  const hesitations = hesitationsOf(matchedTake).filter((stop) => !isOfFigure(stop))
+  const tempo = (lostClock ? [] : tempoFindings(matchedTake, explained)).filter(
     ({ hand }) => hand === null || !(hops.hands.size > 0 || rolled.isHabit.has(hand)),
   )
   const isRolled = hops.hands.size === 0 && rolled.isHabit.size > 0
-  const apart = hops.hands.size > 0 || isRolled ? [] : handsApartFindings(take)
+  const apart = hops.hands.size > 0 || isRolled ? [] : handsApartFindings(matchedTake)
   // One landing that is later than the others is still a late landing.
   const isOfHop = ({ noteIndexes }: { readonly noteIndexes: readonly number[] }): boolean => noteIndexes.some((index) => hops.explained.has(index))
-  const measures = take.request.toMeasure - take.request.fromMeasure + 1
+  const measures = matchedTake.take.toMeasure - matchedTake.take.fromMeasure + 1
   const isHabit = ({ fromMeasure, toMeasure }: Finding): boolean => toMeasure - fromMeasure + 1 >= HABIT_SHARE * measures
   // One hand late over four measures and the hands apart there are one fault: reported for the hand, unless both are late or it is so throughout.
   const isOfOneHand = (finding: Finding): boolean =>
-    !isHabit(finding) && tempo.some((other) => isStretchOfOneHand(other) && isInside(finding, other) && isOnTime(take, other))
+    !isHabit(finding) && tempo.some((other) => isStretchOfOneHand(other) && isInside(finding, other) && isOnTime(matchedTake, other))
   const heldApart = apart.filter((finding) => !isOfOneHand(finding))
   const heldTempo = tempo.filter((finding) => !isStretchOfOneHand(finding) || !heldApart.some((other) => overlaps(finding, other)))
-  const uneven = unevenFindings(take, hesitations, new Set([...explained, ...ends, ...hops.explained]))
+  const uneven = unevenFindings(matchedTake, hesitations, new Set([...explained, ...ends, ...hops.explained]))
   // Notes of an uneven run are now before and now after the other hand.
   const apartThroughout = heldApart.filter((finding) => isHabit(finding) || !uneven.some((other) => overlaps(finding, other)))
   return [
@@ -176,7 +180,7 @@ function rhythmFindings(take: MatchedTake, { explained, ends }: RhythmFigures, l
     ...hops.findings,
     ...rolled.findings,
     ...hesitationFindings(
-      take,
+      matchedTake,
       hesitations.filter((stop) => !isOfHop(stop)),
     ).filter((finding) => !(isOfLateHand(finding) && finding.cause === 'jump')),
     ...uneven,

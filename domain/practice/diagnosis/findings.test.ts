@@ -34,8 +34,8 @@ function findingsFor(change: Change, more: Partial<Take> = {}, timeline: Timelin
     speed: more.speed ?? 1,
     change: (played, note) => change(later(played, strayMs(note)), note),
   }).sort((a, b) => a.timeSeconds - b.timeSeconds)
-  const request = takeOf(timeline, performance, { level: 5, ...more })
-  return findingsOf(gradeTake(timeline, request), timeline, request, options)
+  const take = takeOf(timeline, performance, { level: 5, ...more })
+  return findingsOf(gradeTake(timeline, take), timeline, take, options)
 }
 
 /** Indexes of the right hand's notes in a measure. */

@@ -20,12 +20,12 @@ const later = (played: PlayedNote, seconds: number): PlayedNote => ({ ...played,
 const soft: Change = (played, note) => ({ ...played, velocity: (note.hand === 'RIGHT' ? 80 : 62) + ((note.index * 31) % 13) })
 
 const findingsWith = (performance: readonly PlayedNote[], more: Partial<Take> = {}, timeline: Timeline = piece) => {
-  const request = takeOf(
+  const take = takeOf(
     timeline,
     [...performance].sort((a, b) => a.timeSeconds - b.timeSeconds),
     { level: 4, ...more },
   )
-  return findingsOf(gradeTake(timeline, request), timeline, request)
+  return findingsOf(gradeTake(timeline, take), timeline, take)
 }
 const gradeOf = (performance: readonly PlayedNote[], more: Partial<Take>) => gradeTake(piece, takeOf(piece, performance, { level: 4, ...more }))
 const after = (change: Change, more: Partial<Take> = {}) => findingsWith(performanceOf(piece, { change }), more)

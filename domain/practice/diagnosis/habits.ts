@@ -20,7 +20,7 @@ const NEARLY_ALL_SHARE = 0.9
 const FEWEST_FIRST_BEATS = 3
 
 /** The same finding of a hand in several places becomes one with all its places; nearly everywhere, one of the whole take. */
-export function joinPlaces(take: MatchedTake, findings: readonly Finding[]): Finding[] {
+export function joinPlaces(matchedTake: MatchedTake, findings: readonly Finding[]): Finding[] {
   const groups = new Map<string, [Finding, ...Finding[]]>()
   for (const finding of findings) {
     const isWide = finding.cause === 'growing' || finding.cause === 'drifting' || finding.cause === 'other-tempo'
@@ -30,13 +30,13 @@ export function joinPlaces(take: MatchedTake, findings: readonly Finding[]): Fin
     if (group) group.push(finding)
     else groups.set(key, [finding])
   }
-  const joinedFindings = [...groups.values()].map((group) => withScattered(take, withFirstBeats(take, joined(take, group))))
+  const joinedFindings = [...groups.values()].map((group) => withScattered(matchedTake, withFirstBeats(matchedTake, joined(matchedTake, group))))
   // Keys are reported hand by hand; a fault of time or touch in the same measures of both is one.
   const ofBoth = (finding: Finding): boolean => OF_BOTH_HANDS.includes(finding.kind) && finding.places === undefined
   return [...joinedFindings.filter((finding) => !ofBoth(finding)), ...joinHands(joinedFindings.filter(ofBoth))]
 }
 
-function joined(take: MatchedTake, group: readonly [Finding, ...Finding[]]): Finding {
+function joined(matchedTake: MatchedTake, group: readonly [Finding, ...Finding[]]): Finding {
   const [first] = group
   if (group.length === 1) return first
   const heaviest = group.reduce((most, finding) => (finding.weight > most.weight ? finding : most))
@@ -45,9 +45,9 @@ function joined(take: MatchedTake, group: readonly [Finding, ...Finding[]]): Fin
   const weight = group.reduce((sum, finding) => sum + finding.weight, 0)
   const meanOf = (of: (finding: Finding) => number | null): number | null =>
     first.ms === null && first.percent === null ? null : group.reduce((sum, finding) => sum + (of(finding) ?? 0) * finding.count, 0) / count
-  const cover = coverOf(take, first, places)
+  const cover = coverOf(matchedTake, first, places)
   const isEverywhere = cover >= NEARLY_ALL_SHARE || (places.length >= FEWEST_PLACES_OF_EVERYWHERE && cover >= EVERYWHERE_SHARE)
-  const { fromMeasure, toMeasure } = isEverywhere ? take.request : heaviest
+  const { fromMeasure, toMeasure } = isEverywhere ? matchedTake.take : heaviest
   return {
     ...findingOf(
       first.kind,

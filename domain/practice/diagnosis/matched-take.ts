@@ -36,7 +36,7 @@ export interface HandStep {
 export interface MatchedTake {
   readonly grade: Grade
   readonly timeline: Timeline
-  readonly request: Take
+  readonly take: Take
   readonly handprints: readonly PlacedHandprint[]
   readonly struck: readonly MatchedNote[]
   /** The same by hand, in order of time. */
@@ -64,14 +64,14 @@ export interface MatchedTake {
 const BESIDE_SECONDS = 0.25
 
 /** Joins verdicts, score and performance; uncertain notes count as not struck. */
-export function matchTake(grade: Grade, timeline: Timeline, request: Take, handprints: readonly PlacedHandprint[]): MatchedTake {
-  const tempo = tempoMapOf(timeline, request.speed)
-  const { performance } = request
+export function matchTake(grade: Grade, timeline: Timeline, take: Take, handprints: readonly PlacedHandprint[]): MatchedTake {
+  const tempo = tempoMapOf(timeline, take.speed)
+  const { performance } = take
   const struck: MatchedNote[] = []
   const strays = new Set(performance.keys())
-  const inOrder = orderOf(grade, timeline, request)
+  const inOrder = orderOf(grade, timeline, take)
   const beside = new Set<number>()
-  const origin = tempo.secondsAt(timeline.measures[request.fromMeasure]?.start ?? 0) - grade.latencyMs / 1000
+  const origin = tempo.secondsAt(timeline.measures[take.fromMeasure]?.start ?? 0) - grade.latencyMs / 1000
   const grouped: Record<Hand, Map<number, { askedNotes: ScoreNote[]; struck: MatchedNote[]; late: number[] }>> = { LEFT: new Map(), RIGHT: new Map() }
   for (const verdict of grade.notes) {
     const note = timeline.notes[verdict.noteIndex]
@@ -108,17 +108,17 @@ export function matchTake(grade: Grade, timeline: Timeline, request: Take, handp
   return {
     grade,
     timeline,
-    request,
+    take,
     handprints,
     struck,
     inTime: { LEFT: inTimeOf('LEFT'), RIGHT: inTimeOf('RIGHT') },
     steps: { LEFT: left ?? [], RIGHT: right ?? [] },
-    returns: returnsOf(timeline, request),
+    returns: returnsOf(timeline, take),
     beatSecondsAt: (tick) => tempo.beatSecondsAt(tick),
     retimed: new Set(inOrder.values()),
     beside,
     strayTimes: [...strays].map((index) => performance[index]?.timeSeconds ?? 0).sort((a, b) => a - b),
-    spreadSeconds: chordSpreadMs(request.level) / 1000,
+    spreadSeconds: chordSpreadMs(take.level) / 1000,
     gaps: new Map(),
     causes: new Map(),
   }
@@ -128,23 +128,23 @@ export function matchTake(grade: Grade, timeline: Timeline, request: Take, handp
  * With the clock: the strikes (by place in the performance) of notes (by index) which the clock left without one. The order of all keys gives them, or
  * else the hand's own: a key of the right pitch between the notes before and after it.
  */
-function orderOf(grade: Grade, timeline: Timeline, request: Take): ReadonlyMap<number, number> {
+function orderOf(grade: Grade, timeline: Timeline, take: Take): ReadonlyMap<number, number> {
   const playedIndexes = new Map<number, number>()
-  if (request.mode !== 'time' || request.timingTrusted === false) return playedIndexes
+  if (take.mode !== 'time' || take.timingTrusted === false) return playedIndexes
   const used = new Set(grade.notes.flatMap(({ playedIndex }) => playedIndex ?? []))
   if (grade.notes.every(({ playedIndex }) => playedIndex !== null)) return playedIndexes
-  const { steps, runs } = alignedTake(timeline, request)
+  const { steps, runs } = alignedTake(timeline, take)
   const open = new Set(grade.notes.flatMap(({ noteIndex, playedIndex }) => (playedIndex === null ? [noteIndex] : [])))
   for (const [event, { index, sure, atSeconds }] of strikesInOrder(steps, runs)) {
     if (!sure || !event.notes.some((note) => open.has(note.index))) continue
     // Fast repeated keys, all a little early: the clock gives each the strike of the next one, and one is left over.
     const isShifted = used.has(index) && Math.abs(atSeconds - grade.latencyMs / 1000 - event.atSeconds) <= BESIDE_SECONDS
-    const own = isShifted ? leftOver(grade, event.pitch, request.performance[index]?.timeSeconds ?? 0, used) : index
+    const own = isShifted ? leftOver(grade, event.pitch, take.performance[index]?.timeSeconds ?? 0, used) : index
     if (own === null || used.has(own)) continue
     for (const note of event.notes) playedIndexes.set(note.index, own)
     used.add(own)
   }
-  for (const hand of HANDS) withinHand(hand, grade, request, used, playedIndexes)
+  for (const hand of HANDS) withinHand(hand, grade, take, used, playedIndexes)
   return playedIndexes
 }
 
@@ -198,9 +198,9 @@ const MOST_STRAYS = 2
 const LONGEST_GAP_SECONDS = 12
 
 /** The gaps of one hand in score order; none where the learner went back or stopped. */
-export function gapsOf(take: MatchedTake, hand: Hand): readonly StepGap[] {
-  const gaps = take.gaps.get(hand) ?? findGaps(take, hand)
-  take.gaps.set(hand, gaps)
+export function gapsOf(matchedTake: MatchedTake, hand: Hand): readonly StepGap[] {
+  const gaps = matchedTake.gaps.get(hand) ?? findGaps(matchedTake, hand)
+  matchedTake.gaps.set(hand, gaps)
   return gaps
 }
 
@@ -211,15 +211,15 @@ const countBetween = (times: readonly number[], from: number, to: number): numbe
     firstIndexPast(times.length, (place) => (times[place] ?? 0) >= to) - firstIndexPast(times.length, (place) => (times[place] ?? 0) > from),
   )
 
-function findGaps(take: MatchedTake, hand: Hand): StepGap[] {
-  const steps = take.steps[hand]
+function findGaps(matchedTake: MatchedTake, hand: Hand): StepGap[] {
+  const steps = matchedTake.steps[hand]
   const raw = steps.flatMap((step, place) => {
     const before = steps[place - 1]
     if (!before || before.firstSeconds === null || step.firstSeconds === null) return []
     const askedSeconds = step.askedSeconds - before.askedSeconds
     const playedSeconds = step.firstSeconds - before.firstSeconds
-    const strays = countBetween(take.strayTimes, before.firstSeconds, step.firstSeconds)
-    const wentBack = take.returns.some(({ atSeconds }) => atSeconds > (before.firstSeconds ?? 0) && atSeconds <= (step.firstSeconds ?? 0))
+    const strays = countBetween(matchedTake.strayTimes, before.firstSeconds, step.firstSeconds)
+    const wentBack = matchedTake.returns.some(({ atSeconds }) => atSeconds > (before.firstSeconds ?? 0) && atSeconds <= (step.firstSeconds ?? 0))
     if (playedSeconds <= 0 || playedSeconds > LONGEST_GAP_SECONDS || strays > MOST_STRAYS || wentBack) return []
     return [{ before, step, askedSeconds, playedSeconds, strays }]
   })

@@ -41,8 +41,8 @@ const slips =
     measure === 2 ? null : measure === 4 ? as(played, pitch + semitones) : played
 
 function kindsOf(timeline: Timeline, mode: PlayMode, change: Change): readonly string[] {
-  const request = takeOf(timeline, performanceOf(timeline, { change }), { mode })
-  return diagnose(gradeTake(timeline, request), timeline, request).findings.map(({ kind }) => kind)
+  const take = takeOf(timeline, performanceOf(timeline, { change }), { mode })
+  return diagnose(gradeTake(timeline, take), timeline, take).findings.map(({ kind }) => kind)
 }
 
 describe.each(Object.entries(TUNES))('%s', (_tune, timeline) => {

@@ -5,7 +5,7 @@ import { practicePlanOf } from './passage-plan.ts'
 
 // Twelve measures, one note a beat, at 76 a minute: the ladder is 0.5, 0.7, 0.85, 1. Note 20 begins measure 5.
 const piece = pieceOf(lineOf(Array.from({ length: 48 }, (_, index) => 60 + (index % 7))), { bpm: 76 })
-const request = takeOf(piece, [])
+const take = takeOf(piece, [])
 
 const finding = (kind: Finding['kind'], fromMeasure: number, toMeasure: number, more: Partial<Finding> = {}): Finding => ({
   kind,
@@ -44,10 +44,10 @@ describe('how to practise a finding', () => {
     ['rushing', finding('rushing', 5, 6), { fromMeasure: 5, toMeasure: 6, speed: 1, metronome: true }],
     ['a long passage', finding('uneven', 0, 9, { noteIndexes: [1, 20, 24, 28, 30] }), { fromMeasure: 4, toMeasure: 7, metronome: true }],
     ['a long passage without notes', finding('flat-dynamics', 2, 11, { noteIndexes: [] }), { fromMeasure: 2, toMeasure: 5 }],
-  ])('%s', (_name, finding, plan) => expect(practicePlanOf(finding, piece, request)).toMatchObject(plan))
+  ])('%s', (_name, finding, plan) => expect(practicePlanOf(finding, piece, take)).toMatchObject(plan))
 
   it('has no step below the slowest', () =>
-    expect(practicePlanOf(finding('hesitation', 5, 5), piece, { ...request, speed: 0.5 })).toMatchObject({ speed: 0.5 }))
+    expect(practicePlanOf(finding('hesitation', 5, 5), piece, { ...take, speed: 0.5 })).toMatchObject({ speed: 0.5 }))
 
   // One whole note a measure.
   const held = pieceOf(lineOf([60, 62, 64, 65, 67, 69], 'RIGHT', 4), { bpm: 76 })

@@ -57,21 +57,21 @@ const IN_ONE_GO: readonly FindingKind[] = ['skipped', 'restart']
 export const isOfTime = ({ kind }: Finding): boolean => IN_TIME.includes(kind)
 
 /** Hands 80 ms apart in measures 5 and 6: these measures, both hands, a step slower. A hesitation: with the measure before and the one after. */
-export function practicePlanOf(finding: Finding, timeline: Timeline, request: Take): PassagePlan {
+export function practicePlanOf(finding: Finding, timeline: Timeline, take: Take): PassagePlan {
   const { kind, hand, weight, cause } = finding
   // A forgotten first beat is known by its hand alone, and forgotten beside the other one.
-  const own = OF_BOTH_HANDS.includes(kind) ? 'BOTH' : cause === 'first-beats' ? request.hands : (hand ?? request.hands)
+  const own = OF_BOTH_HANDS.includes(kind) ? 'BOTH' : cause === 'first-beats' ? take.hands : (hand ?? take.hands)
   const alone = withEnoughNotes(loopOf(finding, timeline), timeline, own)
   // A key that was grazed by a hand with nothing to play there is practised with what is written.
-  const hands = hasNotes(alone, timeline, own) ? own : request.hands
+  const hands = hasNotes(alone, timeline, own) ? own : take.hands
   const { fromMeasure, toMeasure } = hands === own ? alone : withEnoughNotes(loopOf(finding, timeline), timeline, hands)
-  const slower = speedBelow(loopLadder(timeline, timeline.measures[fromMeasure]?.start ?? 0), request.speed) ?? request.speed
+  const slower = speedBelow(loopLadder(timeline, timeline.measures[fromMeasure]?.start ?? 0), take.speed) ?? take.speed
   return {
     fromMeasure,
     toMeasure,
     hands,
-    mode: IN_TIME.includes(kind) ? 'time' : IN_ONE_GO.includes(kind) ? request.mode : 'wait',
-    speed: SLOWER.includes(kind) || weight >= GRAVE_WEIGHT ? slower : request.speed,
+    mode: IN_TIME.includes(kind) ? 'time' : IN_ONE_GO.includes(kind) ? take.mode : 'wait',
+    speed: SLOWER.includes(kind) || weight >= GRAVE_WEIGHT ? slower : take.speed,
     metronome: WITH_METRONOME.includes(kind),
   }
 }

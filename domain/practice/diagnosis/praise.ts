@@ -22,7 +22,7 @@ const WORTH_SAYING_SHARE = 0.4
 const OF_TIME: readonly FindingKind[] = ['rushing', 'dragging', 'hesitation', 'restart', 'rhythm-figure', 'uneven', 'late-after-hop', 'hands-apart']
 
 /** The widest praise that no finding contradicts; null where nothing was played right. */
-export function praiseOf(grade: Grade, request: Take, findings: readonly Finding[], unfound: UnfoundNote | null = null): Praise | null {
+export function praiseOf(grade: Grade, take: Take, findings: readonly Finding[], unfound: UnfoundNote | null = null): Praise | null {
   const reachedNotes = grade.notes.filter(({ reason }) => reason !== 'not-reached')
   const isFound = ({ verdict }: Grade['notes'][number]): boolean => verdict === 'right' || verdict === 'early' || verdict === 'late'
   const foundNotes = reachedNotes.filter(isFound)
@@ -38,7 +38,7 @@ export function praiseOf(grade: Grade, request: Take, findings: readonly Finding
   if (clean) return { kind: 'hand', hand: clean }
   const run = longestRun(grade, findings, unfound)
   if (run && run.toMeasure - run.fromMeasure + 1 >= FEWEST_MEASURES) return { kind: 'measures', ...run }
-  const isJudged = request.mode === 'time' && request.timingTrusted !== false
+  const isJudged = take.mode === 'time' && take.timingTrusted !== false
   const isWorthSaying = foundNotes.length >= WORTH_SAYING_SHARE * (reachedNotes.length + (unfound?.noteIndexes.length ?? 0))
   const steady = isWorthSaying && foundNotes.filter(({ verdict }) => verdict === 'right').length >= STEADY_SHARE * foundNotes.length
   if (isJudged && steady && grade.tempoWord === null && !findings.some(({ kind }) => OF_TIME.includes(kind))) return { kind: 'pulse' }

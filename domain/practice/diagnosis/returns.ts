@@ -14,9 +14,9 @@ export interface Return {
 }
 
 /** Where the learner went back; never where a clock goes on, or the music waits. */
-export function returnsOf(timeline: Timeline, request: Take): Return[] {
-  if (request.mode !== 'follow') return []
-  const { steps, runs } = alignedTake(timeline, request)
+export function returnsOf(timeline: Timeline, take: Take): Return[] {
+  if (take.mode !== 'follow') return []
+  const { steps, runs } = alignedTake(timeline, take)
   const measureOf = (step: number): number => steps[step]?.events[0]?.notes[0]?.measure ?? 0
   return runs.flatMap((run, place): Return[] => {
     const before = runs[place - 1]

@@ -81,7 +81,7 @@ function played(timeline: Timeline, how: Playing): PlayedNote[] {
   return how.isShuffled ? keys.reverse() : keys.sort((a, b) => a.timeSeconds - b.timeSeconds)
 }
 
-const request = fc.record({
+const takeOptions = fc.record({
   mode: fc.constantFrom<PlayMode>('time', 'wait', 'follow'),
   level: fc.constantFrom<LevelValue>(1, 3, 4, 5, 6),
   hands: fc.constantFrom('BOTH' as const, 'BOTH' as const, 'LEFT' as const, 'RIGHT' as const),
@@ -139,7 +139,7 @@ describe('the diagnosis holds whatever is played', () => {
     'any piece, any keys',
     () => {
       fc.assert(
-        fc.property(piece, playing, request, fc.nat(), fc.nat(), (timeline, how, options, first, second) => {
+        fc.property(piece, playing, takeOptions, fc.nat(), fc.nat(), (timeline, how, options, first, second) => {
           const [from, to] = [first % timeline.measures.length, second % timeline.measures.length].sort((a, b) => a - b) as [number, number]
           const range = options.speed === 1 ? {} : { fromMeasure: from, toMeasure: to }
           expectWellFormed(timeline, takeOf(timeline, played(timeline, how), { ...options, ...range }))

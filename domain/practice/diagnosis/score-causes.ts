@@ -20,8 +20,8 @@ const meanPitch = (notes: readonly ScoreNote[]): number => notes.reduce((sum, { 
 export const travelOf = (from: readonly ScoreNote[], to: readonly ScoreNote[]): number => meanPitch(to) - meanPitch(from)
 
 /** True where the hand has to hop from one step to the next, and has little time for it. */
-export function isHop({ request }: Pick<MatchedTake, 'request'>, before: HandStep, step: HandStep): boolean {
-  const limit = request.level <= LEVEL_OF_BEGINNERS ? HOP_ABOVE_OF_BEGINNERS : HOP_ABOVE
+export function isHop({ take }: Pick<MatchedTake, 'take'>, before: HandStep, step: HandStep): boolean {
+  const limit = take.level <= LEVEL_OF_BEGINNERS ? HOP_ABOVE_OF_BEGINNERS : HOP_ABOVE
   return Math.abs(travelOf(before.askedNotes, step.askedNotes)) > limit && step.askedSeconds - before.askedSeconds < EASY_FROM_SECONDS
 }
 
@@ -40,24 +40,25 @@ function thumbTravel({ handprints }: MatchedTake, before: HandStep, step: HandSt
   return Math.abs(thumbOf(step, handprints[place]) - thumbOf(before, old))
 }
 
-const placeOf = (take: MatchedTake, step: HandStep): number => lastStartingBefore(take.steps[step.hand], step.onset, ({ onset }) => onset)
+const placeOf = (matchedTake: MatchedTake, step: HandStep): number =>
+  lastStartingBefore(matchedTake.steps[step.hand], step.onset, ({ onset }) => onset)
 
 /** What in the score makes a step of a hand harder than the one before, the strongest reason first. Null when nothing does. */
-export function causeAt(take: MatchedTake, step: HandStep): FindingCause | null {
-  const before = take.steps[step.hand][placeOf(take, step) - 1]
-  if (before && isHop(take, before, step)) return 'jump'
-  if (before && thumbTravel(take, before, step) >= NEW_POSITION_FROM) return 'handprint'
+export function causeAt(matchedTake: MatchedTake, step: HandStep): FindingCause | null {
+  const before = matchedTake.steps[step.hand][placeOf(matchedTake, step) - 1]
+  if (before && isHop(matchedTake, before, step)) return 'jump'
+  if (before && thumbTravel(matchedTake, before, step) >= NEW_POSITION_FROM) return 'handprint'
   if (step.askedNotes.length >= CHORD_NOTES) return 'chord'
   const samePitch = before && step.askedNotes.length === 1 && before.askedNotes.some(({ pitch }) => pitch === step.askedNotes[0]?.pitch)
   if (samePitch) return 'repeated-notes'
   const isBlack = ({ askedNotes }: HandStep): boolean => askedNotes.some(({ pitch }) => isBlackKey(pitch))
   if (isBlack(step) && !(before && isBlack(before))) return 'black-keys'
-  const isBarLine = measureAt(take.timeline, step.onset).start === step.onset
+  const isBarLine = measureAt(matchedTake.timeline, step.onset).start === step.onset
   return before && isBarLine ? 'bar-line' : null
 }
 
-/** Chance of at least so many of these notes with a cause that this share of the hand's notes has. */
-function chanceOf(count: number, notes: number, share: number): number {
+/** Probability of at least so many of these notes with a cause that this share of the hand's notes has. */
+function probabilityOf(count: number, notes: number, share: number): number {
   let chance = 0
   let term = (1 - share) ** notes
   for (let some = 0; some <= notes; some += 1) {
@@ -68,19 +69,19 @@ function chanceOf(count: number, notes: number, share: number): number {
 }
 
 /** A cause that so many notes of the hand have by chance says nothing. */
-const MOST_CHANCE = 0.3
+const MOST_PROBABILITY = 0.3
 
 /** How many of a hand's steps have each cause: what a cause must exceed to be one. */
-function sharesOf(take: MatchedTake, hand: ScoreNote['hand']): ReadonlyMap<FindingCause | null, number> {
-  const causeCounts = take.causes.get(hand)
+function sharesOf(matchedTake: MatchedTake, hand: ScoreNote['hand']): ReadonlyMap<FindingCause | null, number> {
+  const causeCounts = matchedTake.causes.get(hand)
   if (causeCounts) return causeCounts
   const shares = new Map<FindingCause | null, number>()
-  const steps = take.steps[hand]
+  const steps = matchedTake.steps[hand]
   for (const step of steps) {
-    const cause = causeAt(take, step)
+    const cause = causeAt(matchedTake, step)
     shares.set(cause, (shares.get(cause) ?? 0) + 1 / steps.length)
   }
-  take.causes.set(hand, shares)
+  matchedTake.causes.set(hand, shares)
   return shares
 }
 
@@ -88,24 +89,24 @@ function sharesOf(take: MatchedTake, hand: ScoreNote['hand']): ReadonlyMap<Findi
 const TESTED: readonly FindingCause[] = ['jump', 'handprint', 'black-keys']
 
 /** Whether a cause is found at these steps more often than anywhere else in the take of the hand. */
-export const isUncommonElsewhere = (take: MatchedTake, hand: ScoreNote['hand'], cause: FindingCause, count: number, notes: number): boolean =>
-  !TESTED.includes(cause) || chanceOf(count, notes, Math.min(0.999, sharesOf(take, hand).get(cause) ?? 0)) <= MOST_CHANCE
+export const isUncommonElsewhere = (matchedTake: MatchedTake, hand: ScoreNote['hand'], cause: FindingCause, count: number, notes: number): boolean =>
+  !TESTED.includes(cause) || probabilityOf(count, notes, Math.min(0.999, sharesOf(matchedTake, hand).get(cause) ?? 0)) <= MOST_PROBABILITY
 
 /** The cause shared by most of these notes; null unless two in three have it, more than the hand's other notes. */
-export function commonCause(take: MatchedTake, notes: readonly ScoreNote[]): FindingCause | null {
+export function commonCause(matchedTake: MatchedTake, notes: readonly ScoreNote[]): FindingCause | null {
   const counts = new Map<FindingCause, number>()
   const seen = new Set<HandStep>()
   for (const note of notes) {
-    const steps = take.steps[note.hand]
+    const steps = matchedTake.steps[note.hand]
     const step = steps[lastStartingBefore(steps, note.onset, ({ onset }) => onset)]
     // A chord is one step, however many of its notes are wrong.
     if (!step || seen.has(step)) continue
     seen.add(step)
-    const cause = causeAt(take, step)
+    const cause = causeAt(matchedTake, step)
     // A wrong note on a first beat does not have the bar line as its cause.
     if (cause && cause !== 'bar-line') counts.set(cause, (counts.get(cause) ?? 0) + 1)
   }
   const [most] = [...counts].sort((a, b) => b[1] - a[1])
   const hand = notes[0]?.hand
-  return most && hand && most[1] * 3 >= seen.size * 2 && isUncommonElsewhere(take, hand, most[0], most[1], seen.size) ? most[0] : null
+  return most && hand && most[1] * 3 >= seen.size * 2 && isUncommonElsewhere(matchedTake, hand, most[0], most[1], seen.size) ? most[0] : null
 }

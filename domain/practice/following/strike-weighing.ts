@@ -3,7 +3,7 @@ import { HABITS } from './habits.ts'
 import { type HypothesisBoard, READING } from './hypotheses.ts'
 import { createJumpWeights } from './jump-weights.ts'
 import { eventWith, hasGrace, LEFT_BIT, type ScorePlaces, semitonesTo } from './score-places.ts'
-import { wrongKeyChance } from './wrong-key.ts'
+import { wrongKeyProbability } from './wrong-key.ts'
 
 /** Places considered ahead of a likely place, and of an unlikely one. */
 const FAR = 16
@@ -95,9 +95,9 @@ export function createStrikeWeighing(places: ScorePlaces, board: HypothesisBoard
         }
         if (hasGrace(places, place, pitch)) board.propose(place, here * HABITS.grace * extra, place, READING.grace, -1)
         const apart = Math.min(semitonesTo(places, place, pitch), place + 1 < places.count ? semitonesTo(places, place + 1, pitch) : 99)
-        board.propose(place, here * wrongExtra * wrongKeyChance(apart) * extra, place, READING.extra, -1)
+        board.propose(place, here * wrongExtra * wrongKeyProbability(apart) * extra, place, READING.extra, -1)
         if (own < 0 && (mask & (places.fullMask[place] as number)) !== places.fullMask[place])
-          board.propose(place, here * substitute * wrongKeyChance(semitonesTo(places, place, pitch)) * chord, place, READING.substitute, -1)
+          board.propose(place, here * substitute * wrongKeyProbability(semitonesTo(places, place, pitch)) * chord, place, READING.substitute, -1)
         const last = Math.min(places.count - 1, place + (here > LIKELY ? FAR : NEAR))
         let passed = leaving
         const since = Math.max(SHORTEST_GAP_SECONDS, atSeconds - began)
@@ -114,8 +114,8 @@ export function createStrikeWeighing(places: ScorePlaces, board: HypothesisBoard
               if (since - gap > CHORD_SECONDS) onward += (onwardGap(gap, askedGap, logStretch, variance) - onward) * fromLast
             }
             if (isSlip) {
-              const random = wrongKeyChance(semitonesTo(places, target, pitch))
-              board.propose(target, here * passed * substitute * random * onward, place, READING.substitute, -1)
+              const wrongKey = wrongKeyProbability(semitonesTo(places, target, pitch))
+              board.propose(target, here * passed * substitute * wrongKey * onward, place, READING.substitute, -1)
             } else {
               board.propose(target, here * passed * (1 - wrong) * onward * firstShare(target, 0, matchedEvent), place, READING.right, matchedEvent)
             }

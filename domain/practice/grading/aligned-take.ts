@@ -29,26 +29,26 @@ export function rangeOfMeasures(timeline: Timeline, fromMeasure: number, toMeasu
 // The alignment is the costliest part of a grade, and the diagnosis of the same take needs it again.
 const alignments = new WeakMap<Take, { readonly timeline: Timeline; readonly aligned: AlignedTake }>()
 
-export function alignedTake(timeline: Timeline, request: Take): AlignedTake {
-  const alignment = alignments.get(request)
+export function alignedTake(timeline: Timeline, take: Take): AlignedTake {
+  const alignment = alignments.get(take)
   if (alignment?.timeline === timeline) return alignment.aligned
-  const aligned = align(timeline, request, request.mode === 'follow')
-  alignments.set(request, { timeline, aligned })
+  const aligned = align(timeline, take, take.mode === 'follow')
+  alignments.set(take, { timeline, aligned })
   return aligned
 }
 
 /** The same where ways back are rare, as of a learner who had a clock: one is taken only where several keys close together were played again. */
-export function alignedWithoutReturns(timeline: Timeline, request: Take): AlignedTake {
-  const straight = align(timeline, request, false)
-  const aligned = leavesClusters(straight.strikes, straight.runs) ? align(timeline, request, true) : straight
-  alignments.set(request, { timeline, aligned })
+export function alignedWithoutReturns(timeline: Timeline, take: Take): AlignedTake {
+  const straight = align(timeline, take, false)
+  const aligned = leavesClusters(straight.strikes, straight.runs) ? align(timeline, take, true) : straight
+  alignments.set(take, { timeline, aligned })
   return aligned
 }
 
-function align(timeline: Timeline, request: Take, returns: boolean): AlignedTake {
-  const { mode, hands, speed, performance, timingTrusted = true } = request
-  const range = rangeOfMeasures(timeline, request.fromMeasure, request.toMeasure)
-  const stop = Math.min(range.end, request.stoppedAtTick ?? range.end)
+function align(timeline: Timeline, take: Take, returns: boolean): AlignedTake {
+  const { mode, hands, speed, performance, timingTrusted = true } = take
+  const range = rangeOfMeasures(timeline, take.fromMeasure, take.toMeasure)
+  const stop = Math.min(range.end, take.stoppedAtTick ?? range.end)
   const originSeconds = mode === 'time' ? tempoMapOf(timeline, speed).secondsAt(range.start) : 0
   const events = askedEventsOf(timeline, hands, range, speed)
   const strikes = strikesOf(performance, originSeconds)

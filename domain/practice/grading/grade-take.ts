@@ -36,11 +36,11 @@ const RUNAWAY_SCORE_CAP = 79
  * Grades one take. Every asked note that was reached gets its verdict; notes after the stop get none. Played as written at half speed with the
  * clock: every note right, score 70.
  */
-export function gradeTake(timeline: Timeline, request: Take): Grade {
-  const { mode, hands, speed, level, performance, timingTrusted = true } = request
-  const { range, stop, originSeconds, events, strikes, steps, runs } = alignedTake(timeline, request)
+export function gradeTake(timeline: Timeline, take: Take): Grade {
+  const { mode, hands, speed, level, performance, timingTrusted = true } = take
+  const { range, stop, originSeconds, events, strikes, steps, runs } = alignedTake(timeline, take)
   const tempo = tempoMapOf(timeline, speed)
-  const byMicrophone = request.input === 'microphone' || isByMicrophone(performance)
+  const byMicrophone = take.input === 'microphone' || isByMicrophone(performance)
   const chordSpreadSeconds = chordSpreadMs(level) / 1000
 
   let reading: PerformanceMatching
@@ -77,7 +77,7 @@ export function gradeTake(timeline: Timeline, request: Take): Grade {
     ...judged,
     rhythm: timingTrusted || judged.notes === 0 ? judged.rhythm : 1,
     completeness: completenessOf(judgedPairs, stop),
-    tempoFactor: tempoFactorIn(request, reading.playedSpeedRatio),
+    tempoFactor: tempoFactorIn(take, reading.playedSpeedRatio),
   }
   const unsure = notes.filter((note) => note.verdict === 'unsure').length
   const isHonest = events.length > 0 && unsure <= MAX_UNSURE_SHARE * notes.length

@@ -13,8 +13,8 @@ import { roundGapSeconds } from './round-gap.ts'
 const TUNE = pieceOf(lineOf([64, 62, 60, 62, 64, 64, 64, 67]))
 const played = performanceOf(TUNE)
 const graded = (performance: readonly PlayedNote[], more: Partial<Take> = {}) => {
-  const request = takeOf(TUNE, performance, more)
-  return { request, grade: gradeTake(TUNE, request) }
+  const take = takeOf(TUNE, performance, more)
+  return { take, grade: gradeTake(TUNE, take) }
 }
 
 describe('a clean round', () => {
@@ -39,8 +39,8 @@ describe('notes at the first try', () => {
     ['none', [], { first: 0, noteCount: 8 }],
   ])('%s', (_name, performance, tries) => {
     const inOrder = [...performance].sort((a, b) => a.timeSeconds - b.timeSeconds)
-    const { grade, request } = graded(inOrder, { mode: 'wait' })
-    expect(firstTriesOf(grade, request)).toEqual(tries)
+    const { grade, take } = graded(inOrder, { mode: 'wait' })
+    expect(firstTriesOf(grade, take)).toEqual(tries)
   })
 })
 
@@ -52,8 +52,8 @@ describe('keys struck before the first right one', () => {
     ['only where the music waits', [strike(1, 61), strike(2, 63), strike(3, 66), ...late], { mode: 'follow' }, 0],
     ['nothing right', [strike(1, 61), strike(2, 63)], { mode: 'wait' }, 0],
   ])('%s', (_name, performance, more, count) => {
-    const { grade, request } = graded(performance, more)
-    expect(searchedKeysOf(grade, request)).toBe(count)
+    const { grade, take } = graded(performance, more)
+    expect(searchedKeysOf(grade, take)).toBe(count)
   })
 })
 

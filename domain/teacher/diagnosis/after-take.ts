@@ -15,7 +15,7 @@ export interface Remark {
 /** One useful thing after a take: what went well in a sentence, and the one fault that is taken up, or what comes next. Null where there is nothing to say. */
 export function afterTake(learner: LearnerAtPiece): Remark | null {
   const look = lookAt(learner)
-  if (!look || look.latest.request.performance.length < FEWEST_NOTES) return null
+  if (!look || look.latest.take.performance.length < FEWEST_NOTES) return null
   const { timeline, level, teacher } = learner
   const { grade } = look.latest
   if (grade.result === null) return look.unsure > 0 ? { text: typeset(DIAGNOSIS_TEXTS.unheard(look.unsure, grade.notes.length)), offer: null } : null

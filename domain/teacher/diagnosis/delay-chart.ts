@@ -26,9 +26,7 @@ function meanAt(takes: readonly TakeSeen[], hand: Hand, measure: number): number
  * time can be trusted, and null for any other.
  */
 export function delayChart({ timeline, takes }: LearnerAtPiece, finding: Finding, offer: PracticeOffer): DelayChart | null {
-  const timed = takes
-    .filter(({ request, grade }) => request.mode === 'time' && request.timingTrusted !== false && grade.result !== null)
-    .slice(0, MOST_TAKES)
+  const timed = takes.filter(({ take, grade }) => take.mode === 'time' && take.timingTrusted !== false && grade.result !== null).slice(0, MOST_TAKES)
   if (!isShown(finding) || timed[0] !== takes[0]) return null
   const measures = Array.from({ length: offer.toMeasure - offer.fromMeasure + 1 }, (_, place) => offer.fromMeasure + place)
   // Of the hands apart, the finding names the one ahead: how far the other one is behind it is shown.

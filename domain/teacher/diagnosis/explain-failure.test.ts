@@ -159,7 +159,7 @@ describe('whatever was played', () => {
     teacher: TeacherId = 'teacher_abstract',
   ) => {
     const has = (index: number, fault: Fault): boolean => planted.some((plantedFault) => plantedFault.index === index && plantedFault.fault === fault)
-    const take = (seed: number) =>
+    const seenTake = (seed: number) =>
       played(
         PIECE,
         (strike, note) =>
@@ -176,7 +176,7 @@ describe('whatever was played', () => {
         more,
         seed,
       )
-    return learnerAt(PIECE, [take(0), take(5)], teacher)
+    return learnerAt(PIECE, [seenTake(0), seenTake(5)], teacher)
   }
 
   it('no measure is named that the piece does not have, no figure that the take does not show', () => {

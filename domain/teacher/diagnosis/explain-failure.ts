@@ -27,10 +27,10 @@ const offerSentence = ({ timeline, teacher }: LearnerAtPiece, offer: PracticeOff
 export function explainFailure(learner: LearnerAtPiece, askedPlace: AskedPlace = {}): Explanation {
   const look = lookAt(learner, askedPlace)
   if (!look) return notPlayed(learner, askedPlace)
-  const { grade, request } = look.latest
+  const { grade, take } = look.latest
   if (grade.result === null && look.unsure > 0)
     return { about: 'unheard', text: paragraph(DIAGNOSIS_TEXTS.unheard(look.unsure, grade.notes.length)), ...NOTHING }
-  if (request.performance.length === 0) return { ...notPlayed(learner, askedPlace), text: paragraph(DIAGNOSIS_TEXTS.silent) }
+  if (take.performance.length === 0) return { ...notPlayed(learner, askedPlace), text: paragraph(DIAGNOSIS_TEXTS.silent) }
   if (look.finding) return explained(learner, { ...look, finding: look.finding })
   if (askedPlace.after) return { about: 'nothing-more', text: paragraph(DIAGNOSIS_TEXTS.nothingMore), ...NOTHING }
   return askedPlace.from === undefined && askedPlace.hand === undefined ? wellPlayed(learner, look) : nothingThere(learner, look, askedPlace)

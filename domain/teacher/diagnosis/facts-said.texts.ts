@@ -28,9 +28,9 @@ const saysItself = ({ kind, cause }: Finding): boolean => (kind === 'dragging' |
  * Where, what and by how much: « Mesures 5 et 6, main gauche : un bon quart de temps de retard en moyenne, environ 190 millisecondes. » The place is
  * that of the title; the figures are those of the take.
  */
-export function factsSaid(finding: Finding, sentences: SaidFinding, timeline: Timeline, take: TakeSeen): string {
+export function factsSaid(finding: Finding, sentences: SaidFinding, timeline: Timeline, seenTake: TakeSeen): string {
   const [place = ''] = sentences.title.split(COLON)
-  const instead = insteadWords(finding, timeline, take)
+  const instead = insteadWords(finding, timeline, seenTake)
   if (instead) return `${place} : ${instead}`
   const [first = '', ...others] = sentences.detail.split(/(?<=[.…]) /)
   const measured = withMs(finding, first)

@@ -4,7 +4,7 @@ import type { TeacherId } from '../teachers.texts.ts'
 
 /** One take of the content, graded. */
 export interface TakeSeen {
-  readonly request: Take
+  readonly take: Take
   readonly grade: Grade
 }
 

@@ -76,16 +76,15 @@ function isAskedAbout({ timeline }: LearnerAtPiece, finding: Finding, { from, to
 export function lookAt(learner: LearnerAtPiece, askedPlace: AskedPlace = {}): Look | null {
   const [latest, ...others] = learner.takes
   if (!latest) return null
-  const { request, grade } = latest
+  const { take, grade } = latest
   const earlier = others
     .filter(
-      (take) =>
-        take.request.hands === request.hands && take.request.fromMeasure <= request.toMeasure && take.request.toMeasure >= request.fromMeasure,
+      (seenTake) => seenTake.take.hands === take.hands && seenTake.take.fromMeasure <= take.toMeasure && seenTake.take.toMeasure >= take.fromMeasure,
     )
     .slice(0, TAKES_LOOKED_AT - 1)
-  const options = { ...learner.options, earlier: earlier.map((take) => take.grade) }
-  const { findings, praise } = diagnose(grade, learner.timeline, request, options)
-  const next = nextStepOf(grade, learner.timeline, request, findings)
+  const options = { ...learner.options, earlier: earlier.map((seenTake) => seenTake.grade) }
+  const { findings, praise } = diagnose(grade, learner.timeline, take, options)
+  const next = nextStepOf(grade, learner.timeline, take, findings)
   const wanted = findings.filter((finding) => isAskedAbout(learner, finding, askedPlace))
   const finding = inOrder(wanted, next, learner)[askedPlace.after ?? 0] ?? null
   return {
@@ -95,7 +94,7 @@ export function lookAt(learner: LearnerAtPiece, askedPlace: AskedPlace = {}): Lo
     next,
     inARow: finding ? 1 + repetitions(finding, earlier) : 0,
     unsure: grade.notes.filter(({ verdict }) => verdict === 'unsure').length,
-    isTimed: request.timingTrusted !== false,
+    isTimed: take.timingTrusted !== false,
   }
 }
 
@@ -106,7 +105,7 @@ function inOrder(findings: readonly Finding[], next: NextStep, { level }: Learne
 }
 
 function repetitions(finding: Finding, earlier: readonly TakeSeen[]): number {
-  const first = earlier.findIndex((take) => !hadIt(take, finding))
+  const first = earlier.findIndex((seenTake) => !hadIt(seenTake, finding))
   return first === -1 ? earlier.length : first
 }
 

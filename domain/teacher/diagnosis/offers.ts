@@ -22,12 +22,12 @@ export function loopOffer(timeline: Timeline, askedLoop: Loop): PracticeOffer {
 }
 
 /** How a finding is practised. */
-export const offerFor = (finding: Finding, timeline: Timeline, { request }: TakeSeen): PracticeOffer =>
-  loopOffer(timeline, practicePlanOf(finding, timeline, request))
+export const offerFor = (finding: Finding, timeline: Timeline, { take }: TakeSeen): PracticeOffer =>
+  loopOffer(timeline, practicePlanOf(finding, timeline, take))
 
 /** What follows a take without a fault; null where there is nothing to set in the player. */
-export function offerOfStep(step: NextStep, timeline: Timeline, { request }: TakeSeen): PracticeOffer | null {
-  const whole = { fromMeasure: request.fromMeasure, toMeasure: request.toMeasure, hands: request.hands, mode: request.mode, metronome: false }
+export function offerOfStep(step: NextStep, timeline: Timeline, { take }: TakeSeen): PracticeOffer | null {
+  const whole = { fromMeasure: take.fromMeasure, toMeasure: take.toMeasure, hands: take.hands, mode: take.mode, metronome: false }
   switch (step.kind) {
     case 'work-passage':
       return loopOffer(timeline, {

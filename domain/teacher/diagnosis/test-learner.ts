@@ -66,8 +66,8 @@ export function played(timeline: Timeline, change: StrikeChange = (note) => note
   })
     .filter((strike) => strike !== null)
     .sort((a, b) => a.timeSeconds - b.timeSeconds)
-  const request = takeOf(timeline, performance, { level: 5, ...more })
-  return { request, grade: gradeTake(timeline, request) }
+  const take = takeOf(timeline, performance, { level: 5, ...more })
+  return { take, grade: gradeTake(timeline, take) }
 }
 
 export const learnerAt = (

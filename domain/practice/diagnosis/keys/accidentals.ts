@@ -20,10 +20,10 @@ export interface ForgottenAccidentals {
 }
 
 /** A forgotten signature is one finding, however often it shows: fa for fa♯ all through. */
-export function forgottenAccidentals(take: MatchedTake): ForgottenAccidentals {
-  const { grade, timeline } = take
+export function forgottenAccidentals(matchedTake: MatchedTake): ForgottenAccidentals {
+  const { grade, timeline } = matchedTake
   const slips = grade.extras.flatMap((extra) => {
-    const index = extra.insteadOf ?? correctionOf(take, extra)
+    const index = extra.insteadOf ?? correctionOf(matchedTake, extra)
     const note = index === null ? undefined : timeline.notes[index]
     return note && Math.abs(extra.pitch - note.pitch) === 1 ? [{ extra, note }] : []
   })

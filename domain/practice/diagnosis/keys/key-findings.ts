@@ -35,8 +35,8 @@ export interface SaidElsewhere {
 }
 
 /** Wrong or missing notes, clustered by hand and kind. Repeated faults are a cause of their own. */
-export function keyFindings(take: MatchedTake, elsewhere: SaidElsewhere): Finding[] {
-  const { grade, timeline } = take
+export function keyFindings(matchedTake: MatchedTake, elsewhere: SaidElsewhere): Finding[] {
+  const { grade, timeline } = matchedTake
   const byKind = new Map<FindingKind, { rule: KeyRule; notes: NoteVerdict[] }>()
   const lastStruck = grade.notes.findLastIndex(({ playedIndex }) => playedIndex !== null)
   for (const [place, verdict] of grade.notes.entries()) {
@@ -60,17 +60,17 @@ export function keyFindings(take: MatchedTake, elsewhere: SaidElsewhere): Findin
           weight: rule.weight * cluster.length,
           count: cluster.length,
           noteIndexes: cluster.map(({ noteIndex }) => noteIndex),
-          cause: rule.kind === 'held-short' ? null : commonCause(take, askedNotes),
+          cause: rule.kind === 'held-short' ? null : commonCause(matchedTake, askedNotes),
         })
       }),
   )
-  return [...findings, ...strayFindings(take, elsewhere)]
+  return [...findings, ...strayFindings(matchedTake, elsewhere)]
 }
 
 /** Extra notes; those that stand for a missed note belong to its finding. */
-function strayFindings(take: MatchedTake, elsewhere: SaidElsewhere): Finding[] {
-  const strays = take.grade.extras.filter((extra) => extra.insteadOf === null && !elsewhere.extras.has(extra))
-  const corrections = new Map(strays.map((stray) => [stray, correctionOf(take, stray)]))
+function strayFindings(matchedTake: MatchedTake, elsewhere: SaidElsewhere): Finding[] {
+  const strays = matchedTake.grade.extras.filter((extra) => extra.insteadOf === null && !elsewhere.extras.has(extra))
+  const corrections = new Map(strays.map((stray) => [stray, correctionOf(matchedTake, stray)]))
   const grazed = clustersOf(strays.filter((stray) => corrections.get(stray) === null))
   const corrected = clustersOf(strays.filter((stray) => corrections.get(stray) !== null))
   return [
@@ -93,8 +93,8 @@ const TRIED_FROM_SECONDS = 0.08
 const TRIED_UNTIL_SECONDS = 4
 
 /** Without a clock: the note that the learner found after a wrong key, by index; null for a key that was only grazed. */
-export function correctionOf({ request, inTime }: MatchedTake, { timeSeconds, hand, measure, pitch }: ExtraNote): number | null {
-  if (request.mode === 'time') return null
+export function correctionOf({ take, inTime }: MatchedTake, { timeSeconds, hand, measure, pitch }: ExtraNote): number | null {
+  if (take.mode === 'time') return null
   const own = inTime[hand]
   const next = own[firstIndexPast(own.length, (place) => (own[place]?.played.timeSeconds ?? 0) > timeSeconds)]
   if (!next || next.note.measure !== measure || slipCost(pitch, next.note.pitch) === null) return null

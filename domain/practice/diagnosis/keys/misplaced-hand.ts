@@ -86,10 +86,10 @@ const hypothesesOf = ({ fifths }: Timeline, hand: Hand): Hypothesis[] => [
 ]
 
 /** Looks for a hand one key or one octave off, or in the other clef, where it missed several notes in a row; null where none explains them. */
-export function misplacedHand(timeline: Timeline, request: Take, grade: Grade): MisplacedHand | null {
+export function misplacedHand(timeline: Timeline, take: Take, grade: Grade): MisplacedHand | null {
   for (const hand of HANDS) {
     if (!missesInARow(grade, hand)) continue
-    const best = bestOf(likeliest(hypothesesOf(timeline, hand), timeline, request, grade, hand), timeline, request, grade, hand)
+    const best = bestOf(likeliest(hypothesesOf(timeline, hand), timeline, take, grade, hand), timeline, take, grade, hand)
     if (best) return best
   }
   return null
@@ -128,11 +128,11 @@ const MOST_GRADED = 5
 const WITHIN_SECONDS = 0.4
 
 /** The hypotheses by which the most notes of a hand that were not found have their key among the struck ones, in their own order. */
-function likeliest(hypotheses: readonly Hypothesis[], timeline: Timeline, request: Take, grade: Grade, hand: Hand): readonly Hypothesis[] {
-  const tempo = tempoMapOf(timeline, request.speed)
-  const origin = tempo.secondsAt(timeline.measures[request.fromMeasure]?.start ?? 0) - grade.latencyMs / 1000
+function likeliest(hypotheses: readonly Hypothesis[], timeline: Timeline, take: Take, grade: Grade, hand: Hand): readonly Hypothesis[] {
+  const tempo = tempoMapOf(timeline, take.speed)
+  const origin = tempo.secondsAt(timeline.measures[take.fromMeasure]?.start ?? 0) - grade.latencyMs / 1000
   const struck = new Map<number, number[]>()
-  for (const { pitch, timeSeconds } of [...request.performance].sort((a, b) => a.timeSeconds - b.timeSeconds))
+  for (const { pitch, timeSeconds } of [...take.performance].sort((a, b) => a.timeSeconds - b.timeSeconds))
     struck.set(pitch, [...(struck.get(pitch) ?? []), timeSeconds + origin])
   const open = grade.notes.flatMap((verdict) => {
     const note = timeline.notes[verdict.noteIndex]
@@ -140,7 +140,7 @@ function likeliest(hypotheses: readonly Hypothesis[], timeline: Timeline, reques
   })
   const isStruck = (pitch: number, atSeconds: number): boolean => {
     const times = struck.get(pitch) ?? []
-    if (request.mode !== 'time') return times.length > 0
+    if (take.mode !== 'time') return times.length > 0
     return (
       (times[firstIndexPast(times.length, (place) => (times[place] ?? 0) >= atSeconds - WITHIN_SECONDS)] ?? Infinity) <= atSeconds + WITHIN_SECONDS
     )
@@ -158,14 +158,14 @@ interface Explained {
   readonly gain: number
 }
 
-function bestOf(hypotheses: readonly Hypothesis[], timeline: Timeline, request: Take, grade: Grade, hand: Hand): MisplacedHand | null {
+function bestOf(hypotheses: readonly Hypothesis[], timeline: Timeline, take: Take, grade: Grade, hand: Hand): MisplacedHand | null {
   let best: Explained | null = null
   for (const hypothesis of hypotheses) {
     const shifted = withHand(timeline, hand, (note) => hypothesis.struck(note.pitch))
-    const explained = explainedBy(hypothesis, gradeTake(shifted, { ...request }), grade, timeline, hand)
+    const explained = explainedBy(hypothesis, gradeTake(shifted, { ...take }), grade, timeline, hand)
     if (explained && explained.gain > (best?.gain ?? 0) + (best ? CLEARLY_MORE : 0)) best = explained
   }
-  return best && hasSeveralKeys(best) ? inItsPlace(best, timeline, request, grade, hand) : null
+  return best && hasSeveralKeys(best) ? inItsPlace(best, timeline, take, grade, hand) : null
 }
 
 /**
@@ -178,10 +178,10 @@ function hasSeveralKeys({ hypothesis, notes }: Explained): boolean {
 }
 
 /** The finding, where the take is explained better with the hand in its place: not by right keys that were struck for other notes. */
-function inItsPlace({ hypothesis, notes }: Explained, timeline: Timeline, request: Take, grade: Grade, hand: Hand): MisplacedHand | null {
+function inItsPlace({ hypothesis, notes }: Explained, timeline: Timeline, take: Take, grade: Grade, hand: Hand): MisplacedHand | null {
   const inside = new Set(notes.map(({ index }) => index))
   const moved = withHand(timeline, hand, (note) => (inside.has(note.index) ? hypothesis.struck(note.pitch) : note.pitch))
-  const inPlace = gradeTake(moved, { ...request })
+  const inPlace = gradeTake(moved, { ...take })
   if (wholeWorthOf(inPlace) - wholeWorthOf(grade) < LEAST_WHOLE_GAIN) return null
   const measures = notes.map(({ measure }) => measure)
   return {

@@ -33,11 +33,13 @@ interface Again {
  * Right notes that were struck again before the music went on: the learner began again, and grazed nothing. One key again counts as well where it is
  * that of the note before; several must be the notes before in their order.
  */
-export function notesStruckAgain(take: MatchedTake): StruckAgain {
+export function notesStruckAgain(matchedTake: MatchedTake): StruckAgain {
   // A key struck again where the music waits is taken as an attempt at the next note.
-  if (take.request.mode === 'wait') return { findings: [], extras: new Set() }
-  const inTime = [...take.struck].sort((a, b) => a.played.timeSeconds - b.played.timeSeconds)
-  const strays = take.grade.extras.filter((extra) => extra.insteadOf === null && !take.retimed.has(extra.playedIndex) && !isOutOfTime(take, extra))
+  if (matchedTake.take.mode === 'wait') return { findings: [], extras: new Set() }
+  const inTime = [...matchedTake.struck].sort((a, b) => a.played.timeSeconds - b.played.timeSeconds)
+  const strays = matchedTake.grade.extras.filter(
+    (extra) => extra.insteadOf === null && !matchedTake.retimed.has(extra.playedIndex) && !isOutOfTime(matchedTake, extra),
+  )
   const again: Again[] = []
   for (const run of runsOf(strays, inTime)) {
     const repeated = run.flatMap((extra) => {

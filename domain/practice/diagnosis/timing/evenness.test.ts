@@ -26,8 +26,8 @@ function playedWith(timeline: Timeline, spreadMs: number, seed: number, isUneven
 
 const SEEDS = Array.from({ length: 12 }, (_, seed) => seed + 1)
 const unevenIn = (timeline: Timeline, performance: readonly PlayedNote[], more: Partial<Take> = {}) => {
-  const request = takeOf(timeline, performance, { level: 5, input: 'midi', ...more })
-  return findingsOf(gradeTake(timeline, request), timeline, request).filter(({ kind }) => kind === 'uneven')
+  const take = takeOf(timeline, performance, { level: 5, input: 'midi', ...more })
+  return findingsOf(gradeTake(timeline, take), timeline, take).filter(({ kind }) => kind === 'uneven')
 }
 /** Of twelve learners, how many are said to be uneven. */
 const howMany = (timeline: Timeline, spreadMs: number, more: Partial<Take> = {}): number =>

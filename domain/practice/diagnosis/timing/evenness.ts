@@ -81,16 +81,16 @@ function unevenFrom(gapSeconds: number): number {
 }
 
 /** The inner notes of a hand's runs; a hesitation and a figure in another rhythm have their own findings and do not count here. */
-function innersOf(take: MatchedTake, hand: Hand, stops: ReadonlySet<number>, explained: ReadonlySet<number>): Inner[] {
-  const { input } = take.request
+function innersOf(matchedTake: MatchedTake, hand: Hand, stops: ReadonlySet<number>, explained: ReadonlySet<number>): Inner[] {
+  const { input } = matchedTake.take
   const bySound = input === 'microphone' || input === 'mixed' ? BY_MICROPHONE : 1
-  const gaps = gapsOf(take, hand)
+  const gaps = gapsOf(matchedTake, hand)
   const isPlain = ({ step, before }: StepGap): boolean =>
     !stops.has(step.onset) && ![...step.askedNotes, ...before.askedNotes].some(({ index }) => explained.has(index))
   return gaps.flatMap((to, place): Inner[] => {
     const from = gaps[place + 1]
     if (from?.before !== to.step || Math.abs(from.askedSeconds - to.askedSeconds) > 0.001 || !isPlain(to) || !isPlain(from)) return []
-    if (to.askedSeconds > LONGEST_GAP_BEATS * take.beatSecondsAt(to.step.onset)) return []
+    if (to.askedSeconds > LONGEST_GAP_BEATS * matchedTake.beatSecondsAt(to.step.onset)) return []
     const seconds = (to.playedSeconds + from.playedSeconds) / 2
     const offSeconds = (to.playedSeconds - from.playedSeconds) / 2
     const limit = bySound * unevenFrom(seconds)
@@ -151,12 +151,12 @@ function unevenOf(hand: Hand, inners: readonly Inner[]): UnevenNotes[] {
 }
 
 /** Uneven runs of equal notes, by the notes of each value and hand together: many short runs show what each of them cannot. */
-export function unevenFindings(take: MatchedTake, hesitations: readonly Hesitation[], explained: ReadonlySet<number>): Finding[] {
+export function unevenFindings(matchedTake: MatchedTake, hesitations: readonly Hesitation[], explained: ReadonlySet<number>): Finding[] {
   // Where the music waits no rhythm is asked for.
-  if (take.request.mode === 'wait') return []
+  if (matchedTake.take.mode === 'wait') return []
   const stops = new Set(hesitations.map(({ gap }) => gap.step.onset))
   const unevenByHand = HANDS.flatMap((hand) => {
-    const inners = innersOf(take, hand, stops, explained)
+    const inners = innersOf(matchedTake, hand, stops, explained)
     const values = [...new Set(inners.map(({ ticks }) => ticks))]
     return values.flatMap((value) =>
       unevenOf(
@@ -168,13 +168,13 @@ export function unevenFindings(take: MatchedTake, hesitations: readonly Hesitati
   // Where both hands are uneven as a habit it is one fault of the learner, and not one of each hand.
   const isOfBoth = HANDS.every((hand) => unevenByHand.some((finding) => finding.hand === hand && finding.isHabit))
   return clustersOf(unevenByHand.flatMap(({ inners }) => inners.map((inner) => ({ ...inner, hand: isOfBoth ? null : inner.hand })))).map((cluster) =>
-    findingFrom(take, cluster),
+    findingFrom(matchedTake, cluster),
   )
 }
 
 type PlacedInner = Omit<Inner, 'hand'> & { readonly hand: Hand | null }
 
-function findingFrom(take: MatchedTake, cluster: readonly [PlacedInner, ...PlacedInner[]]): Finding {
+function findingFrom(matchedTake: MatchedTake, cluster: readonly [PlacedInner, ...PlacedInner[]]): Finding {
   const measures = cluster.map(({ measure }) => measure)
   const steps = new Set(cluster.flatMap(({ gaps: [to, from] }) => [to.before, to.step, from.step]))
   const notes = [...steps].flatMap(({ struck }) => struck.map(({ note }) => note)).sort((a, b) => a.index - b.index)
@@ -188,15 +188,15 @@ function findingFrom(take: MatchedTake, cluster: readonly [PlacedInner, ...Place
       ms: 1000 * spreadSeconds,
       percent: (100 * spreadSeconds) / meanOf(cluster.map(({ seconds }) => seconds)),
       noteIndexes: notes.map(({ index }) => index),
-      cause: isLongShort(take, cluster, spreadSeconds) ? 'long-short' : null,
+      cause: isLongShort(matchedTake, cluster, spreadSeconds) ? 'long-short' : null,
     },
   )
 }
 
 /** In a limping pair the note between the beats comes late. */
-function isLongShort(take: MatchedTake, cluster: readonly PlacedInner[], spreadSeconds: number): boolean {
-  const beatOf = ({ measure }: PlacedInner): number => take.timeline.measures[measure]?.beatTicks ?? take.timeline.ticksPerQuarter
-  const startOf = ({ measure }: PlacedInner): number => take.timeline.measures[measure]?.start ?? 0
+function isLongShort(matchedTake: MatchedTake, cluster: readonly PlacedInner[], spreadSeconds: number): boolean {
+  const beatOf = ({ measure }: PlacedInner): number => matchedTake.timeline.measures[measure]?.beatTicks ?? matchedTake.timeline.ticksPerQuarter
+  const startOf = ({ measure }: PlacedInner): number => matchedTake.timeline.measures[measure]?.start ?? 0
   if (!cluster.every((inner) => inner.ticks === beatOf(inner) / 2)) return false
   const isOnBeat = (inner: PlacedInner): boolean => (inner.gaps[0].step.onset - startOf(inner)) % beatOf(inner) === 0
   const [on, between] = [cluster.filter(isOnBeat), cluster.filter((inner) => !isOnBeat(inner))]

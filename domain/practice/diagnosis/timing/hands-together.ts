@@ -37,10 +37,10 @@ function sharedOnsets({ steps }: MatchedTake): Shared[] {
 }
 
 /** One hand ahead of the other, throughout or in measures in a row; `hand` is the one ahead, `ms` by how much (negative: early). */
-export function handsApartFindings(take: MatchedTake): Finding[] {
-  const all = sharedOnsets(take)
+export function handsApartFindings(matchedTake: MatchedTake): Finding[] {
+  const all = sharedOnsets(matchedTake)
   // A rolled chord does not count as hands apart: what the level lets a chord spread, two hands may too.
-  const least = Math.max(APART_FROM_SECONDS, take.spreadSeconds)
+  const least = Math.max(APART_FROM_SECONDS, matchedTake.spreadSeconds)
   const throughout = all.length >= FEWEST_OF_A_HABIT && sideOf(all, least) !== 0 ? findingFrom(all) : null
   if (throughout) return [throughout]
   const byMeasure = new Map<number, Shared[]>()

@@ -31,8 +31,8 @@ export interface Hesitation {
 }
 
 /** Gaps much longer than the hand's own tempo around them; both hands stopping together count once. */
-export function hesitationsOf(take: MatchedTake): Hesitation[] {
-  const [left = [], right = []] = HANDS.map((hand) => stopsOf(take, hand))
+export function hesitationsOf(matchedTake: MatchedTake): Hesitation[] {
+  const [left = [], right = []] = HANDS.map((hand) => stopsOf(matchedTake, hand))
   const rightAt = new Map(right.map((stop) => [stop.gap.step.onset, stop]))
   const together = left.flatMap((stop): Hesitation[] => {
     const other = rightAt.get(stop.gap.step.onset)
@@ -54,11 +54,11 @@ export function hesitationsOf(take: MatchedTake): Hesitation[] {
 /** Strongest cause first. */
 const CAUSES: readonly FindingCause[] = ['jump', 'handprint', 'chord', 'repeated-notes', 'black-keys', 'bar-line']
 
-function stopsOf(take: MatchedTake, hand: Hand): Hesitation[] {
-  const last = take.steps[hand][take.steps[hand].length - FREE_LAST_STEPS]
-  const all = gapsOf(take, hand)
+function stopsOf(matchedTake: MatchedTake, hand: Hand): Hesitation[] {
+  const last = matchedTake.steps[hand][matchedTake.steps[hand].length - FREE_LAST_STEPS]
+  const all = gapsOf(matchedTake, hand)
   // Where the music waits a novice goes from step to step of both hands at one pace, whatever the note values are.
-  const onsets = take.request.mode === 'wait' ? onsetsOf(take) : []
+  const onsets = matchedTake.take.mode === 'wait' ? onsetsOf(matchedTake) : []
   const placeIn = (tick: number): number => firstIndexPast(onsets.length, (place) => (onsets[place] ?? 0) > tick)
   const stepsIn = ({ before, step }: StepGap): number => placeIn(step.onset) - placeIn(before.onset)
   const paceSeconds = onsets.length > 0 ? medianOf(all.map((gap) => gap.playedSeconds / stepsIn(gap))) : 0
@@ -66,12 +66,12 @@ function stopsOf(take: MatchedTake, hand: Hand): Hesitation[] {
   const gaps = all.map((gap) => ({ gap, extraSeconds: gap.playedSeconds - usual(gap) }))
   const stray = DEVIATION_OF_MIDDLE * medianOf(gaps.map(({ extraSeconds }) => Math.abs(extraSeconds)))
   return gaps.flatMap(({ gap, extraSeconds }): Hesitation[] => {
-    const beat = take.beatSecondsAt(gap.step.onset) * gap.stretch
+    const beat = matchedTake.beatSecondsAt(gap.step.onset) * gap.stretch
     const isLong = extraSeconds >= Math.max(LEAST_SECONDS, LEAST_BEATS * beat, STRAYS * stray)
     if (gap.step === last || !isLong || gap.playedSeconds < LEAST_RATIO * (gap.playedSeconds - extraSeconds)) return []
-    if (gap.strays > 0 || isResync(take, gap, extraSeconds)) return []
+    if (gap.strays > 0 || isResync(matchedTake, gap, extraSeconds)) return []
     const noteIndexes = gap.step.struck.map(({ note }) => note.index)
-    return [{ hand, measure: gap.step.askedNotes[0]?.measure ?? 0, gap, extraSeconds, cause: causeAt(take, gap.step), noteIndexes }]
+    return [{ hand, measure: gap.step.askedNotes[0]?.measure ?? 0, gap, extraSeconds, cause: causeAt(matchedTake, gap.step), noteIndexes }]
   })
 }
 
@@ -82,32 +82,32 @@ const onsetsOf = ({ steps }: MatchedTake): number[] =>
 const LATE_SHARE = 0.5
 
 /** With the clock: the learner had rushed, and is back in time. */
-function isResync({ request }: MatchedTake, { step, before }: StepGap, extraSeconds: number): boolean {
-  if (request.mode !== 'time') return false
+function isResync({ take }: MatchedTake, { step, before }: StepGap, extraSeconds: number): boolean {
+  if (take.mode !== 'time') return false
   const [offMs, offBeforeMs] = [deviationOf(step) ?? 0, deviationOf(before) ?? 0]
   return offBeforeMs < 0 && offMs < LATE_SHARE * extraSeconds * 1000
 }
 
 /** Hesitations before a change; `ms` is the mean of the time lost. */
-export function hesitationFindings(take: MatchedTake, hesitations: readonly Hesitation[]): Finding[] {
+export function hesitationFindings(matchedTake: MatchedTake, hesitations: readonly Hesitation[]): Finding[] {
   // Bar lines and changes are practised in different ways; each kind is one finding of all its places.
   const atBarLines = hesitations.filter(({ cause }) => cause === 'bar-line')
   const isHabit = atBarLines.length >= FEWEST_OF_A_HABIT
   const groups = isHabit ? [atBarLines, hesitations.filter(({ cause }) => cause !== 'bar-line')] : [hesitations]
-  return groups.flatMap((group) => clustersOf(group).map((cluster) => findingFrom(take, cluster)))
+  return groups.flatMap((group) => clustersOf(group).map((cluster) => findingFrom(matchedTake, cluster)))
 }
 
 /** The cause is named where these stops have it more than the rest of their hand. */
-const isNamed = (take: MatchedTake, stops: readonly [Hesitation, ...Hesitation[]]): boolean => {
+const isNamed = (matchedTake: MatchedTake, stops: readonly [Hesitation, ...Hesitation[]]): boolean => {
   const [{ cause, gap }] = stops
-  return cause !== null && isUncommonElsewhere(take, gap.step.hand, cause, stops.length, stops.length)
+  return cause !== null && isUncommonElsewhere(matchedTake, gap.step.hand, cause, stops.length, stops.length)
 }
 
-function findingFrom(take: MatchedTake, stops: readonly [Hesitation, ...Hesitation[]]): Finding {
+function findingFrom(matchedTake: MatchedTake, stops: readonly [Hesitation, ...Hesitation[]]): Finding {
   const [first] = stops
   const measures = stops.map(({ measure }) => measure)
   const weightOf = ({ gap, extraSeconds }: Hesitation): number =>
-    Math.min(MOST_WEIGHT, 0.5 + extraSeconds / (take.beatSecondsAt(gap.step.onset) * gap.stretch))
+    Math.min(MOST_WEIGHT, 0.5 + extraSeconds / (matchedTake.beatSecondsAt(gap.step.onset) * gap.stretch))
   return findingOf(
     'hesitation',
     {
@@ -120,7 +120,7 @@ function findingFrom(take: MatchedTake, stops: readonly [Hesitation, ...Hesitati
       count: stops.length,
       ms: (1000 * stops.reduce((sum, { extraSeconds }) => sum + extraSeconds, 0)) / stops.length,
       noteIndexes: stops.flatMap(({ noteIndexes }) => noteIndexes),
-      cause: stops.every(({ cause }) => cause === first.cause) && isNamed(take, stops) ? first.cause : null,
+      cause: stops.every(({ cause }) => cause === first.cause) && isNamed(matchedTake, stops) ? first.cause : null,
     },
   )
 }

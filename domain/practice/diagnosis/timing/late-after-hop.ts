@@ -50,9 +50,9 @@ export interface LateHops {
 }
 
 /** A hand that lands late after each hop, or with each chord after its bass: the bass in time, the chord 110 ms late. Chords that are rolled end late by themselves. */
-export function lateAfterHops(take: MatchedTake, rolled: ReadonlySet<Hand>): LateHops {
-  if (take.request.mode === 'wait') return { findings: [], hands: new Set(), explained: new Set() }
-  const lateByHand = HANDS.filter((hand) => !rolled.has(hand)).map((hand) => ({ hand, late: lateGroup(landingsOf(take, hand)) }))
+export function lateAfterHops(matchedTake: MatchedTake, rolled: ReadonlySet<Hand>): LateHops {
+  if (matchedTake.take.mode === 'wait') return { findings: [], hands: new Set(), explained: new Set() }
+  const lateByHand = HANDS.filter((hand) => !rolled.has(hand)).map((hand) => ({ hand, late: lateGroup(landingsOf(matchedTake, hand)) }))
   return {
     findings: lateByHand.flatMap(({ late }) => (late ? clustersOf(late.steps).map((cluster) => findingFrom(cluster, late)) : [])),
     hands: new Set(lateByHand.flatMap(({ hand, late }) => (late ? [hand] : []))),
@@ -61,19 +61,19 @@ export function lateAfterHops(take: MatchedTake, rolled: ReadonlySet<Hand>): Lat
 }
 
 /** With the clock how late each step came; without it by how much its gap was longer than the hand's own tempo. */
-function landingsOf(take: MatchedTake, hand: Hand): Landed[] {
-  const gapTo = new Map(gapsOf(take, hand).map((gap) => [gap.step, gap]))
-  const steps = take.steps[hand]
+function landingsOf(matchedTake: MatchedTake, hand: Hand): Landed[] {
+  const gapTo = new Map(gapsOf(matchedTake, hand).map((gap) => [gap.step, gap]))
+  const steps = matchedTake.steps[hand]
   let since = 0
   return steps.flatMap((step, place): Landed[] => {
     const before = steps[place - 1]
     const gap = gapTo.get(step)
-    const offMs = take.request.mode === 'time' ? deviationOf(step) : gap ? 1000 * (gap.playedSeconds - gap.askedSeconds * gap.stretch) : null
+    const offMs = matchedTake.take.mode === 'time' ? deviationOf(step) : gap ? 1000 * (gap.playedSeconds - gap.askedSeconds * gap.stretch) : null
     const [first] = step.askedNotes
     if (!before || offMs === null || !first) return []
-    const hop = isHop(take, before, step) ? travelOf(before.askedNotes, step.askedNotes) : 0
+    const hop = isHop(matchedTake, before, step) ? travelOf(before.askedNotes, step.askedNotes) : 0
     since = hop === 0 ? since : hop
-    const measure = take.timeline.measures[first.measure]
+    const measure = matchedTake.timeline.measures[first.measure]
     const phase = measure ? (step.onset - measure.start) % measure.beatTicks : 0
     const afterBass = before.askedNotes.length === 1 && step.askedNotes.length > 1
     return [{ hand, measure: first.measure, step, offMs, hop, since, afterBass, phase }]

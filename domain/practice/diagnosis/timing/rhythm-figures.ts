@@ -59,14 +59,14 @@ const FAULT_SHARE_OF_TRIPLETS = 0.5
 const FIGURE_WEIGHT = 1
 const MOST_WEIGHT = 6
 
-function lineGapsOf(take: MatchedTake, hand: Hand): (LineGap | null)[] {
-  const steps = take.steps[hand]
+function lineGapsOf(matchedTake: MatchedTake, hand: Hand): (LineGap | null)[] {
+  const steps = matchedTake.steps[hand]
   return steps.map((step, place): LineGap | null => {
     const before = steps[place - 1]
     if (!before || before.orderSeconds === null || step.orderSeconds === null) return null
     const playedSeconds = step.orderSeconds - before.orderSeconds
     const from = before.orderSeconds
-    const wentBack = take.returns.some(({ atSeconds }) => atSeconds > from && atSeconds <= from + playedSeconds)
+    const wentBack = matchedTake.returns.some(({ atSeconds }) => atSeconds > from && atSeconds <= from + playedSeconds)
     if (playedSeconds <= 0 || playedSeconds > LONGEST_GAP_SECONDS || wentBack) return null
     return { before, step, askedSeconds: step.askedSeconds - before.askedSeconds, playedSeconds }
   })
@@ -96,10 +96,10 @@ export interface RhythmFigures {
 }
 
 /** The commonest fault of beginners: a dotted pair played even, a triplet as two and one, a half note cut, a rest passed over. */
-export function rhythmFigures(take: MatchedTake, { keepsClock }: { readonly keepsClock: boolean }): RhythmFigures {
+export function rhythmFigures(matchedTake: MatchedTake, { keepsClock }: { readonly keepsClock: boolean }): RhythmFigures {
   // Where the music waits no rhythm is asked for.
-  if (take.request.mode === 'wait' || take.request.timingTrusted === false) return { findings: [], explained: new Set(), ends: new Set() }
-  const figures = HANDS.flatMap((hand) => figuresOf(take, hand, keepsClock))
+  if (matchedTake.take.mode === 'wait' || matchedTake.take.timingTrusted === false) return { findings: [], explained: new Set(), ends: new Set() }
+  const figures = HANDS.flatMap((hand) => figuresOf(matchedTake, hand, keepsClock))
   const byWriting = new Map<string, Figure[]>()
   for (const figure of figures) {
     const key = `${figure.hand} ${figure.written}`
@@ -146,14 +146,14 @@ function findingFrom(cluster: readonly [Figure, ...Figure[]]): Finding {
   )
 }
 
-function figuresOf(take: MatchedTake, hand: Hand, keepsClock: boolean): Figure[] {
-  const gaps = lineGapsOf(take, hand)
+function figuresOf(matchedTake: MatchedTake, hand: Hand, keepsClock: boolean): Figure[] {
+  const gaps = lineGapsOf(matchedTake, hand)
   const isOfClock = keepsClock && isAtClock(gaps)
   const stretchOf: StretchOf = (place, length) => (isOfClock ? 1 : stretchAt(gaps, place, length))
   return [...gaps.keys()].flatMap((place): Figure[] => {
-    const figures = [tripletAt(take, gaps, place, stretchOf), pairAt(gaps, place, stretchOf)].filter((figure) => figure !== null)
+    const figures = [tripletAt(matchedTake, gaps, place, stretchOf), pairAt(gaps, place, stretchOf)].filter((figure) => figure !== null)
     const wrong = figures.find(({ isFault }) => isFault)
-    const cut = wrong ? null : cutAt(take, gaps, place, stretchOf)
+    const cut = wrong ? null : cutAt(matchedTake, gaps, place, stretchOf)
     return [...(wrong ? [wrong] : figures), ...(cut ? [cut] : [])]
   })
 }

@@ -29,11 +29,11 @@ export interface RolledChords {
 }
 
 /** Chords whose keys go down one after the other, from one side to the other. */
-export function rolledChords(take: MatchedTake): RolledChords {
-  if (take.request.mode === 'wait') return { findings: [], isHabit: new Set() }
+export function rolledChords(matchedTake: MatchedTake): RolledChords {
+  if (matchedTake.take.mode === 'wait') return { findings: [], isHabit: new Set() }
   const isHabit = new Set<Hand>()
   const findings = HANDS.flatMap((hand) => {
-    const chords = take.steps[hand].flatMap((step) => spreadOf(step) ?? [])
+    const chords = matchedTake.steps[hand].flatMap((step) => spreadOf(step) ?? [])
     const rolled = chords.filter((chord) => chord.seconds >= ROLLED_FROM_SECONDS && chord.seconds <= LONGEST_ROLL_SECONDS && goesOneWay(chord.step))
     if (rolled.length < FEWEST_ROLLED) return []
     if (rolled.length >= ROLLED_SHARE * chords.length) isHabit.add(hand)

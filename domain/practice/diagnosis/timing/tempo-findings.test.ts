@@ -27,8 +27,8 @@ const saidOf = (offMs: (seed: number) => (note: ScoreNote) => number): string[] 
   SEEDS.flatMap((seed) => {
     const of = offMs(seed)
     const performance = performanceOf(piece, { change: (played, note) => ({ ...played, timeSeconds: played.timeSeconds + of(note) / 1000 }) })
-    const request = takeOf(piece, performance, { level: 5, input: 'midi' })
-    return findingsOf(gradeTake(piece, request), piece, request).flatMap(({ kind, fromMeasure, toMeasure }) =>
+    const take = takeOf(piece, performance, { level: 5, input: 'midi' })
+    return findingsOf(gradeTake(piece, take), piece, take).flatMap(({ kind, fromMeasure, toMeasure }) =>
       kind === 'rushing' || kind === 'dragging' ? [`${kind} ${fromMeasure}-${toMeasure}`] : [],
     )
   })

@@ -33,18 +33,18 @@ const MOST_WEIGHT_THROUGHOUT = 5
 const rushingOrDragging = (offMs: number): FindingKind => (offMs < 0 ? 'rushing' : 'dragging')
 
 /** Tempo findings with the clock, growing or in some measures; else a change of the own tempo. Another tempo throughout is `otherTempo`. */
-export function tempoFindings(take: MatchedTake, explained: ReadonlySet<number>): Finding[] {
+export function tempoFindings(matchedTake: MatchedTake, explained: ReadonlySet<number>): Finding[] {
   // Where the music waits there is no tempo.
-  if (take.request.mode === 'wait') return []
-  if (take.request.mode === 'follow') return ownTempoDrift(take)
-  const growing = growingOff(take)
-  return growing ? [growing] : offStretches(take, explained)
+  if (matchedTake.take.mode === 'wait') return []
+  if (matchedTake.take.mode === 'follow') return ownTempoDrift(matchedTake)
+  const growing = growingOff(matchedTake)
+  return growing ? [growing] : offStretches(matchedTake, explained)
 }
 
-const wholeOf = ({ request }: MatchedTake): Pick<Finding, 'hand' | 'fromMeasure' | 'toMeasure'> => ({
-  hand: request.hands === 'BOTH' ? null : request.hands,
-  fromMeasure: request.fromMeasure,
-  toMeasure: request.toMeasure,
+const wholeOf = ({ take }: MatchedTake): Pick<Finding, 'hand' | 'fromMeasure' | 'toMeasure'> => ({
+  hand: take.hands === 'BOTH' ? null : take.hands,
+  fromMeasure: take.fromMeasure,
+  toMeasure: take.toMeasure,
 })
 
 /** Steps whose own tempo is that of the clock: cut notes and restarts alone made the whole faster or slower. */
@@ -52,14 +52,14 @@ const SAME_TEMPO = 0.05
 const FEWEST_GAPS_OF_TEMPO = 6
 
 /** A steady tempo other than the clock's; `grade` is the one by the clock. */
-export function otherTempo(take: MatchedTake, grade: Grade): Finding | null {
+export function otherTempo(matchedTake: MatchedTake, grade: Grade): Finding | null {
   if (grade.tempoWord === null || grade.playedSpeedRatio === null) return null
-  const stretches = HANDS.flatMap((hand) => gapsOf(take, hand).map(({ playedSeconds, askedSeconds }) => playedSeconds / askedSeconds))
-  const isOfClock = take.request.mode === 'follow' && stretches.length >= FEWEST_GAPS_OF_TEMPO && Math.abs(medianOf(stretches) - 1) <= SAME_TEMPO
+  const stretches = HANDS.flatMap((hand) => gapsOf(matchedTake, hand).map(({ playedSeconds, askedSeconds }) => playedSeconds / askedSeconds))
+  const isOfClock = matchedTake.take.mode === 'follow' && stretches.length >= FEWEST_GAPS_OF_TEMPO && Math.abs(medianOf(stretches) - 1) <= SAME_TEMPO
   if (isOfClock) return null
   const percent = 100 * (grade.playedSpeedRatio - 1)
   const playedNotes = grade.notes.filter(({ verdict }) => verdict !== 'missed' && verdict !== 'unsure')
-  return findingOf(percent > 0 ? 'rushing' : 'dragging', wholeOf(take), {
+  return findingOf(percent > 0 ? 'rushing' : 'dragging', wholeOf(matchedTake), {
     weight: MOST_WEIGHT_THROUGHOUT,
     count: playedNotes.length,
     percent,
@@ -71,9 +71,9 @@ export function otherTempo(take: MatchedTake, grade: Grade): Finding | null {
 type MeasureOffs = readonly { readonly measure: number; readonly steps: readonly (readonly [step: HandStep, offMs: number])[] }[]
 
 /** Steps of these hands with their deviations, measure by measure. */
-function offsByMeasure(take: MatchedTake, hands: readonly Hand[]): MeasureOffs {
+function offsByMeasure(matchedTake: MatchedTake, hands: readonly Hand[]): MeasureOffs {
   const byMeasure = new Map<number, (readonly [HandStep, number])[]>()
-  for (const step of hands.flatMap((hand) => take.steps[hand])) {
+  for (const step of hands.flatMap((hand) => matchedTake.steps[hand])) {
     const offMs = deviationOf(step)
     const measure = step.askedNotes[0]?.measure
     if (offMs === null || measure === undefined) continue
@@ -87,8 +87,8 @@ function offsByMeasure(take: MatchedTake, hands: readonly Hand[]): MeasureOffs {
 const middleOf = ({ steps }: MeasureOffs[number]): number => medianOf(steps.map(([, offMs]) => offMs))
 
 /** A drift from the clock that grows with each measure. */
-function growingOff(take: MatchedTake): Finding | null {
-  const offs = offsByMeasure(take, HANDS)
+function growingOff(matchedTake: MatchedTake): Finding | null {
+  const offs = offsByMeasure(matchedTake, HANDS)
   const { slope, fit } = trendOf(offs.map((measureOffs) => [measureOffs.measure, middleOf(measureOffs)]))
   const first = offs[0]
   const last = offs[offs.length - 1]
@@ -98,7 +98,7 @@ function growingOff(take: MatchedTake): Finding | null {
   const steps = offs.flatMap((measureOffs) => measureOffs.steps)
   return findingOf(
     rushingOrDragging(slope),
-    { ...wholeOf(take), fromMeasure: first.measure, toMeasure: last.measure },
+    { ...wholeOf(matchedTake), fromMeasure: first.measure, toMeasure: last.measure },
     {
       weight: Math.min(MOST_WEIGHT_THROUGHOUT, OFF_STEP_WEIGHT * steps.length * Math.min(1, Math.abs(totalMs) / 2 / FULL_WEIGHT_MS)),
       count: steps.length,
@@ -113,16 +113,16 @@ const noteIndexesOf = (steps: readonly HandStep[]): number[] =>
   steps.flatMap(({ struck }) => struck.map(({ note }) => note.index)).sort((a, b) => a - b)
 
 /** Consecutive measures in which a hand is late, or early, on average. */
-function offStretches(take: MatchedTake, explained: ReadonlySet<number>): Finding[] {
-  const breathesMs = usualSpreadMs(take)
+function offStretches(matchedTake: MatchedTake, explained: ReadonlySet<number>): Finding[] {
+  const breathesMs = usualSpreadMs(matchedTake)
   const findings = HANDS.flatMap((hand): Finding[] => {
     const runs: { side: number; measures: MeasureOffs[number][] }[] = []
-    for (const all of offsByMeasure(take, [hand])) {
+    for (const all of offsByMeasure(matchedTake, [hand])) {
       const steps = all.steps.filter(([{ askedNotes }]) => !askedNotes.some(({ index }) => explained.has(index)))
       const measureOffs = { ...all, steps }
       if (steps.length === 0) continue
       const middleMs = middleOf(measureOffs)
-      const side = Math.abs(middleMs) >= leastOffMs(take, measureOffs.steps[0]?.[0], breathesMs) ? Math.sign(middleMs) : 0
+      const side = Math.abs(middleMs) >= leastOffMs(matchedTake, measureOffs.steps[0]?.[0], breathesMs) ? Math.sign(middleMs) : 0
       const last = runs[runs.length - 1]
       const follows = last && last.measures[last.measures.length - 1]?.measure === measureOffs.measure - 1
       if (last && follows && last.side === side) last.measures.push(measureOffs)
@@ -148,7 +148,7 @@ function offStretches(take: MatchedTake, explained: ReadonlySet<number>): Findin
           count: steps.length,
           ms: meanMs,
           noteIndexes: noteIndexesOf(steps.map(([step]) => step)),
-          cause: side > 0 ? beginningCause(take, hand, steps) : null,
+          cause: side > 0 ? beginningCause(matchedTake, hand, steps) : null,
         },
       )
     })
@@ -156,31 +156,31 @@ function offStretches(take: MatchedTake, explained: ReadonlySet<number>): Findin
   return joinHands(findings)
 }
 
-const leastOffMs = (take: MatchedTake, step: HandStep | undefined, breathesMs: number): number =>
-  Math.max(OFF_FROM_MS, Math.min(ALWAYS_OFF_MS, USUAL_SPREADS * breathesMs), step ? OFF_FROM_BEATS * take.beatSecondsAt(step.onset) * 1000 : 0)
+const leastOffMs = (matchedTake: MatchedTake, step: HandStep | undefined, breathesMs: number): number =>
+  Math.max(OFF_FROM_MS, Math.min(ALWAYS_OFF_MS, USUAL_SPREADS * breathesMs), step ? OFF_FROM_BEATS * matchedTake.beatSecondsAt(step.onset) * 1000 : 0)
 
 /** A standard deviation, as its share of measures that are nearer to the middle: half of them. */
 const SPREAD_OF_HALF = 1.48
 
 /** How far the measures of a take usually are from the middle of all, either way: half of them count, so that a passage that is rushed does not. */
-function usualSpreadMs(take: MatchedTake): number {
-  const middles = offsByMeasure(take, HANDS).map(middleOf)
+function usualSpreadMs(matchedTake: MatchedTake): number {
+  const middles = offsByMeasure(matchedTake, HANDS).map(middleOf)
   if (middles.length < FEWEST_MEASURES_OF_SPREAD) return 0
   const middle = medianOf(middles)
   return SPREAD_OF_HALF * medianOf(middles.map((middleMs) => Math.abs(middleMs - middle)))
 }
 
 /** The cause in the score where the lateness grew most from one step to the next. */
-function beginningCause(take: MatchedTake, hand: Hand, steps: MeasureOffs[number]['steps']): FindingCause | null {
-  const all = take.steps[hand]
+function beginningCause(matchedTake: MatchedTake, hand: Hand, steps: MeasureOffs[number]['steps']): FindingCause | null {
+  const all = matchedTake.steps[hand]
   let most: { step: HandStep; addedMs: number } | null = null
   for (const [step, offMs] of steps) {
     const before = all[lastStartingBefore(all, step.onset, ({ onset }) => onset) - 1]
     const addedMs = offMs - (before ? (deviationOf(before) ?? 0) : 0)
     if (before && addedMs >= BEGINS_MS && addedMs > (most?.addedMs ?? 0)) most = { step, addedMs }
   }
-  const cause = most && causeAt(take, most.step)
-  return cause && isUncommonElsewhere(take, hand, cause, 1, 1) ? cause : null
+  const cause = most && causeAt(matchedTake, most.step)
+  return cause && isUncommonElsewhere(matchedTake, hand, cause, 1, 1) ? cause : null
 }
 
 type Point = readonly [measure: number, value: number]
@@ -199,9 +199,9 @@ function bendOf(points: readonly Point[]): { readonly from: number; readonly slo
 }
 
 /** In the learner's own time: the final tempo differs from the first. */
-function ownTempoDrift(take: MatchedTake): Finding[] {
+function ownTempoDrift(matchedTake: MatchedTake): Finding[] {
   const byMeasure = new Map<number, number[]>()
-  for (const { step, askedSeconds, playedSeconds } of HANDS.flatMap((hand) => gapsOf(take, hand))) {
+  for (const { step, askedSeconds, playedSeconds } of HANDS.flatMap((hand) => gapsOf(matchedTake, hand))) {
     const measure = step.askedNotes[0]?.measure ?? 0
     const group = byMeasure.get(measure)
     if (group) group.push(playedSeconds / askedSeconds)
@@ -215,10 +215,10 @@ function ownTempoDrift(take: MatchedTake): Finding[] {
   const { from, slope } = bendOf(points)
   const change = Math.exp(-slope * (last[0] - from)) - 1
   if (Math.abs(change) < OWN_TEMPO_CHANGE) return []
-  const whole = wholeOf(take)
+  const whole = wholeOf(matchedTake)
   // The first measure and the last have no tempo of their own.
   const place = from <= (points[0]?.[0] ?? from) ? whole : { ...whole, fromMeasure: from }
-  const notes = take.struck.filter(({ note }) => note.measure >= place.fromMeasure)
+  const notes = matchedTake.struck.filter(({ note }) => note.measure >= place.fromMeasure)
   return [
     findingOf(change > 0 ? 'rushing' : 'dragging', place, {
       weight: Math.min(MOST_WEIGHT_THROUGHOUT, OFF_STEP_WEIGHT * notes.length * Math.min(1, Math.abs(change))),

@@ -23,15 +23,15 @@ interface Touched {
 }
 
 /** Staccatos that are held too long, where their dots were shown; legato lines with gaps. In « Attendre » lengths are not judged. */
-export function articulationFindings(take: MatchedTake, { showsDots }: { readonly showsDots: boolean }): Finding[] {
-  if (take.request.mode === 'wait') return []
-  const gaps = HANDS.flatMap((hand) => gapsOf(take, hand))
+export function articulationFindings(matchedTake: MatchedTake, { showsDots }: { readonly showsDots: boolean }): Finding[] {
+  if (matchedTake.take.mode === 'wait') return []
+  const gaps = HANDS.flatMap((hand) => gapsOf(matchedTake, hand))
   const staccatos = showsDots ? gaps.flatMap((gap) => staccatosOf(gap)) : []
   return [
     ...faultsIn('staccato-held', staccatos, FEWEST_STACCATOS),
     ...faultsIn(
       'legato-broken',
-      gaps.flatMap((gap) => legatoOf(take, gap)),
+      gaps.flatMap((gap) => legatoOf(matchedTake, gap)),
       FEWEST_LEGATO_GAPS,
     ),
   ]
@@ -74,18 +74,18 @@ const isSlurred = ({ timeline }: MatchedTake, { before, step }: StepGap): boolea
   expressionOf(timeline).slurs.some(({ start, end, hand }) => hand === before.hand && start <= before.onset && step.onset < end)
 
 /** Pairs of single notes of a line under a slur: one ends, as written, where the next one, of another pitch, begins. */
-function legatoOf(take: MatchedTake, gap: StepGap): Touched[] {
+function legatoOf(matchedTake: MatchedTake, gap: StepGap): Touched[] {
   const { before, step, playedSeconds, askedSeconds, stretch } = gap
   const [match] = before.struck
   const [next] = step.struck
   if (!match || !next || before.askedNotes.length > 1 || step.askedNotes.length > 1 || step.firstSeconds === null) return []
-  if (!isSlurred(take, gap)) return []
+  if (!isSlurred(matchedTake, gap)) return []
   const touches = match.note.onset + match.note.duration >= step.onset
   if (!touches || match.note.staccato || next.note.pitch === match.note.pitch || askedSeconds * stretch < SHORTEST_WRITTEN_SECONDS) return []
   const silence = playedSeconds - match.played.durationSeconds
   const from = step.firstSeconds - silence
   const to = step.firstSeconds
-  const isPedalled = take.request.pedals?.some(({ downSeconds, upSeconds }) => downSeconds <= from && upSeconds >= to) ?? false
+  const isPedalled = matchedTake.take.pedals?.some(({ downSeconds, upSeconds }) => downSeconds <= from && upSeconds >= to) ?? false
   const isFault = !isPedalled && silence > Math.max(BROKEN_FROM_SECONDS, BROKEN_FROM_SHARE * askedSeconds * stretch)
   return [{ hand: before.hand, measure: match.note.measure, match, isFault }]
 }

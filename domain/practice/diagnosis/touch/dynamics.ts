@@ -39,44 +39,49 @@ const MOST_WEIGHT = 2
 const UNHEARD_WEIGHT = 1
 
 const strengthOf = ({ played }: MatchedNote): number => played.velocity
-const wholeOf = ({ request }: MatchedTake): Pick<Finding, 'hand' | 'fromMeasure' | 'toMeasure'> => ({
-  hand: request.hands === 'BOTH' ? null : request.hands,
-  fromMeasure: request.fromMeasure,
-  toMeasure: request.toMeasure,
+const wholeOf = ({ take }: MatchedTake): Pick<Finding, 'hand' | 'fromMeasure' | 'toMeasure'> => ({
+  hand: take.hands === 'BOTH' ? null : take.hands,
+  fromMeasure: take.fromMeasure,
+  toMeasure: take.toMeasure,
 })
 const measuresOf = (notes: readonly MatchedNote[]): ReadonlySet<number> => new Set(notes.map(({ note }) => note.measure))
 
-const unheardFinding = (take: MatchedTake): Finding =>
-  findingOf('flat-dynamics', wholeOf(take), { weight: UNHEARD_WEIGHT, count: take.struck.length, noteIndexes: [], cause: 'letters-unheard' })
+const unheardFinding = (matchedTake: MatchedTake): Finding =>
+  findingOf('flat-dynamics', wholeOf(matchedTake), {
+    weight: UNHEARD_WEIGHT,
+    count: matchedTake.struck.length,
+    noteIndexes: [],
+    cause: 'letters-unheard',
+  })
 
 /** Of the loudness that a microphone hears: single strikes are uncertain there, passages are not (docs/listening.md). */
-export const heardDynamics = (take: MatchedTake): Finding[] =>
-  new Set(take.struck.map(strengthOf)).size >= FEWEST_STRENGTHS && lettersUnheard(take) ? [unheardFinding(take)] : []
+export const heardDynamics = (matchedTake: MatchedTake): Finding[] =>
+  new Set(matchedTake.struck.map(strengthOf)).size >= FEWEST_STRENGTHS && lettersUnheard(matchedTake) ? [unheardFinding(matchedTake)] : []
 
 /** Findings from MIDI velocity: no nuances, an accompaniment louder than the tune, misplaced accents. */
-export function dynamicsFindings(take: MatchedTake, { stressesFirstBeats }: { readonly stressesFirstBeats: boolean }): Finding[] {
-  const strengths = take.struck.map(strengthOf)
+export function dynamicsFindings(matchedTake: MatchedTake, { stressesFirstBeats }: { readonly stressesFirstBeats: boolean }): Finding[] {
+  const strengths = matchedTake.struck.map(strengthOf)
   if (new Set(strengths).size < FEWEST_STRENGTHS) return []
   const spread = spreadOf(strengths)
-  const unheard = lettersUnheard(take)
-  const isLong = take.struck.length >= FLAT_FEWEST_NOTES && measuresOf(take.struck).size >= FLAT_FEWEST_MEASURES
+  const unheard = lettersUnheard(matchedTake)
+  const isLong = matchedTake.struck.length >= FLAT_FEWEST_NOTES && measuresOf(matchedTake.struck).size >= FLAT_FEWEST_MEASURES
   // Where all is equal, neither hand nor beat can stand out: one finding.
   if (isLong && spread < FLAT_BELOW) {
-    const facts = { weight: MOST_WEIGHT, count: take.struck.length, percent: (100 * spread) / meanOf(strengths), noteIndexes: [] }
-    return [findingOf('flat-dynamics', wholeOf(take), { ...facts, ...(unheard ? { cause: 'letters-unheard' } : {}) })]
+    const facts = { weight: MOST_WEIGHT, count: matchedTake.struck.length, percent: (100 * spread) / meanOf(strengths), noteIndexes: [] }
+    return [findingOf('flat-dynamics', wholeOf(matchedTake), { ...facts, ...(unheard ? { cause: 'letters-unheard' } : {}) })]
   }
-  const heavy = heavyFingers(take)
+  const heavy = heavyFingers(matchedTake)
   const isOfFinger = ({ hand, noteIndexes }: Finding): boolean =>
     heavy.some(
       (finding) => finding.hand === hand && 2 * noteIndexes.filter((index) => finding.noteIndexes.includes(index)).length > noteIndexes.length,
     )
   return [
-    ...(unheard ? [unheardFinding(take)] : []),
-    ...balanceOf(take),
+    ...(unheard ? [unheardFinding(matchedTake)] : []),
+    ...balanceOf(matchedTake),
     // In a song, a sarabande or a lyrical line the first beat is not the heavy one.
-    ...(stressesFirstBeats && take.request.level <= LAST_LEVEL_OF_FIRST_BEATS ? weakDownbeats(take) : []),
+    ...(stressesFirstBeats && matchedTake.take.level <= LAST_LEVEL_OF_FIRST_BEATS ? weakDownbeats(matchedTake) : []),
     ...heavy,
-    ...HANDS.flatMap((hand) => spikesOf(take, hand)).filter((spikes) => !isOfFinger(spikes)),
+    ...HANDS.flatMap((hand) => spikesOf(matchedTake, hand)).filter((spikes) => !isOfFinger(spikes)),
   ]
 }
 
@@ -111,9 +116,9 @@ function melodyHandOf({ timeline, steps }: MatchedTake): TuneHand | null {
 
 const topOf = (notes: readonly ScoreNote[]): number => Math.max(...notes.map(({ pitch }) => pitch))
 
-function balanceOf(take: MatchedTake): Finding[] {
-  const melody = melodyHandOf(take)
-  const of = (hand: Hand): MatchedNote[] => take.struck.filter(({ note }) => note.hand === hand)
+function balanceOf(matchedTake: MatchedTake): Finding[] {
+  const melody = melodyHandOf(matchedTake)
+  const of = (hand: Hand): MatchedNote[] => matchedTake.struck.filter(({ note }) => note.hand === hand)
   if (melody === null) return []
   const { hand: melodyHand, isDerived } = melody
   const tune = of(melodyHand)
@@ -124,7 +129,7 @@ function balanceOf(take: MatchedTake): Finding[] {
   return [
     findingOf(
       'hand-balance',
-      { ...wholeOf(take), hand: melodyHand === 'RIGHT' ? 'LEFT' : 'RIGHT' },
+      { ...wholeOf(matchedTake), hand: melodyHand === 'RIGHT' ? 'LEFT' : 'RIGHT' },
       {
         weight: Math.min(MOST_WEIGHT, (MELODY_ABOVE - (above - below)) / MELODY_ABOVE),
         count: accompaniment.length,
@@ -136,11 +141,11 @@ function balanceOf(take: MatchedTake): Finding[] {
 }
 
 /** First beats that are weaker than the rest of their measure, most of the time. */
-function weakDownbeats(take: MatchedTake): Finding[] {
-  const { measures } = take.timeline
-  const means = new Map(HANDS.map((hand) => [hand, meanOf(take.struck.filter(({ note }) => note.hand === hand).map(strengthOf))]))
+function weakDownbeats(matchedTake: MatchedTake): Finding[] {
+  const { measures } = matchedTake.timeline
+  const means = new Map(HANDS.map((hand) => [hand, meanOf(matchedTake.struck.filter(({ note }) => note.hand === hand).map(strengthOf))]))
   const byMeasure = new Map<number, { first: number[]; others: number[] }>()
-  for (const match of take.struck) {
+  for (const match of matchedTake.struck) {
     const strengths = byMeasure.get(match.note.measure) ?? { first: [], others: [] }
     byMeasure.set(match.note.measure, strengths)
     // Each hand against itself: an accompaniment on the first beats is rightly softer.
@@ -153,18 +158,18 @@ function weakDownbeats(take: MatchedTake): Finding[] {
     .map(({ first, others }) => meanOf(first) - meanOf(others))
   const weak = gaps.filter((gap) => gap < 0).length
   if (gaps.length < DOWNBEAT_FEWEST_MEASURES || meanOf(gaps) > -WEAK_DOWNBEAT || weak < WEAK_SHARE * gaps.length) return []
-  const percent = (100 * meanOf(gaps)) / meanOf(take.struck.map(strengthOf))
-  return [findingOf('accents', wholeOf(take), { weight: 1, count: weak, percent, noteIndexes: [], cause: 'weak-downbeats' })]
+  const percent = (100 * meanOf(gaps)) / meanOf(matchedTake.struck.map(strengthOf))
+  return [findingOf('accents', wholeOf(matchedTake), { weight: 1, count: weak, percent, noteIndexes: [], cause: 'weak-downbeats' })]
 }
 
 /** Single notes off the first beats that are louder than their neighbours in the same hand, and than it is written. */
-function spikesOf(take: MatchedTake, hand: Hand): Finding[] {
-  const own = take.struck.filter(({ note }) => note.hand === hand)
-  const factorOf = writtenStrength(take.timeline)
+function spikesOf(matchedTake: MatchedTake, hand: Hand): Finding[] {
+  const own = matchedTake.struck.filter(({ note }) => note.hand === hand)
+  const factorOf = writtenStrength(matchedTake.timeline)
   const spikes = own.filter((match, place) => {
     const neighbours = [...own.slice(Math.max(0, place - SPIKE_NEIGHBOURS), place), ...own.slice(place + 1, place + 1 + SPIKE_NEIGHBOURS)]
     const near = neighbours.map(strengthOf)
-    const isFirst = match.note.onset === take.timeline.measures[match.note.measure]?.start
+    const isFirst = match.note.onset === matchedTake.timeline.measures[match.note.measure]?.start
     const least = Math.max(SPIKE_ABOVE, SPIKE_SPREADS * spreadOf(near))
     // An accent or a letter asks for it: the note is held against its neighbours as loud as it is written over them.
     const askedRatio = factorOf(match.note) / meanOf(neighbours.map(({ note }) => factorOf(note)))

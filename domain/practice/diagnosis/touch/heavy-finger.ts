@@ -20,7 +20,7 @@ const NOTE_WEIGHT = 0.15
 const MOST_WEIGHT = 2
 
 /** Fingers whose notes are louder than what is around them; `steps` is the finger. Chords are left out: there the tune's finger is rightly louder. */
-export const heavyFingers = (take: MatchedTake): Finding[] => HANDS.flatMap((hand) => heavyFingerOf(take, hand) ?? [])
+export const heavyFingers = (matchedTake: MatchedTake): Finding[] => HANDS.flatMap((hand) => heavyFingerOf(matchedTake, hand) ?? [])
 
 /** True where one finger is louder than the others on the whole: only then its notes are compared with their neighbours. */
 function standsOut(notes: readonly MatchedNote[]): boolean {
@@ -31,10 +31,10 @@ function standsOut(notes: readonly MatchedNote[]): boolean {
   })
 }
 
-function heavyFingerOf(take: MatchedTake, hand: Hand): Finding | null {
-  const own = take.steps[hand].flatMap(({ askedNotes, struck }) => (askedNotes.length === 1 && struck[0] ? [struck[0]] : []))
+function heavyFingerOf(matchedTake: MatchedTake, hand: Hand): Finding | null {
+  const own = matchedTake.steps[hand].flatMap(({ askedNotes, struck }) => (askedNotes.length === 1 && struck[0] ? [struck[0]] : []))
   if (!standsOut(own)) return null
-  const starts = take.timeline.measures
+  const starts = matchedTake.timeline.measures
   const above = own.map((match, place): { readonly match: MatchedNote; readonly above: number } => {
     const near = own.slice(Math.max(0, place - NEIGHBOURS), place + NEIGHBOURS + 1).filter(({ note }) => note.finger !== match.note.finger)
     return { match, above: near.length > 0 ? match.played.velocity - medianOf(near.map(({ played }) => played.velocity)) : 0 }
@@ -63,7 +63,7 @@ function heavyFingerOf(take: MatchedTake, hand: Hand): Finding | null {
       noteIndexes: notes.map(({ match }) => match.note.index),
     },
   )
-  const played = new Set(take.steps[hand].flatMap(({ askedNotes }) => askedNotes[0]?.measure ?? []))
+  const played = new Set(matchedTake.steps[hand].flatMap(({ askedNotes }) => askedNotes[0]?.measure ?? []))
   const isEverywhere = new Set(measures).size >= EVERYWHERE_SHARE * played.size
   return isEverywhere ? finding : { ...finding, places: placesOfMeasures(hand, measures) }
 }

@@ -12,11 +12,11 @@ const FEWEST_BLURRED = 2
 const BLUR_WEIGHT = 0.4
 
 /** Chord changes during which the pedal was held, and is not written to be. */
-export function pedalFindings(take: MatchedTake): Finding[] {
-  const { timeline, request } = take
-  const pedals = request.pedals ?? []
+export function pedalFindings(matchedTake: MatchedTake): Finding[] {
+  const { timeline, take } = matchedTake
+  const pedals = take.pedals ?? []
   if (pedals.length === 0) return []
-  const times = strikeTimes(take)
+  const times = strikeTimes(matchedTake)
   const written = expressionOf(timeline).pedals
   const isWrittenThrough = (at: number): boolean => written.some(({ start, end }) => start < at && at < end)
   const harmonies = timeline.chords.length > 0 ? harmoniesOfSymbols(timeline) : harmoniesOfMeasures(timeline)
@@ -25,12 +25,12 @@ export function pedalFindings(take: MatchedTake): Finding[] {
     const atSeconds = times.get(at)
     const same = before !== undefined && soundsTheSame(before.tones, tones) && !isLine(tones)
     if (!before || atSeconds === undefined || isWrittenThrough(at) || same) return []
-    const until = atSeconds + Math.max(UP_AFTER_SECONDS, UP_AFTER_BEATS * take.beatSecondsAt(at))
+    const until = atSeconds + Math.max(UP_AFTER_SECONDS, UP_AFTER_BEATS * matchedTake.beatSecondsAt(at))
     const press = pedals.find(({ downSeconds, upSeconds }) => downSeconds <= atSeconds - DOWN_BEFORE_SECONDS && upSeconds >= until)
     // A note of the old harmony must have been struck while the pedal was down.
     const isSounding =
       press &&
-      take.struck.some(
+      matchedTake.struck.some(
         ({ note, played }) => note.onset < since && note.onset >= before.since && played.timeSeconds + played.durationSeconds > press.downSeconds,
       )
     return isSounding ? [{ hand: HANDS[0], measure: measureAt(timeline, at).index, at }] : []

@@ -12,8 +12,8 @@ const HEARD_FROM = 4
 const FIRST_LEVEL = 4
 
 /** The letters ask for loud and soft, and both sound alike. Each hand is compared with itself. */
-export function lettersUnheard({ struck, timeline, request }: MatchedTake): boolean {
-  if (request.level < FIRST_LEVEL || struck.length === 0) return false
+export function lettersUnheard({ struck, timeline, take }: MatchedTake): boolean {
+  if (take.level < FIRST_LEVEL || struck.length === 0) return false
   const factorOf = writtenStrength(timeline)
   const factors = new Map(struck.map(({ note }) => [note.index, factorOf(note)]))
   const [softest, loudest] = [Math.min(...factors.values()), Math.max(...factors.values())]

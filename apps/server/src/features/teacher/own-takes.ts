@@ -63,15 +63,15 @@ export function createLearnerAtPiece({ database, now }: { readonly database: Dat
     // A content that was edited since has another timeline.
     const isKept = (id: string): boolean => cache.get(keyOf(id))?.timeline === timeline
     const graded = new Map<string, TakeSeen>()
-    for (const take of await wholeTakesOfIds(
+    for (const row of await wholeTakesOfIds(
       database.sql,
       learner.id,
       ids.filter((id) => !isKept(id)),
     )) {
-      const decoded = decodeTake(take)
-      const seen = { request: decoded, grade: gradeTake(timeline, decoded), timeline }
-      cache.set(keyOf(take.id), seen)
-      graded.set(take.id, seen)
+      const take = decodeTake(row)
+      const seen = { take, grade: gradeTake(timeline, take), timeline }
+      cache.set(keyOf(row.id), seen)
+      graded.set(row.id, seen)
     }
     return ids.flatMap((id) => graded.get(id) ?? cache.get(keyOf(id)) ?? [])
   }
