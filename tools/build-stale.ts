@@ -90,7 +90,7 @@ function isFresh(target: Target): boolean {
 }
 
 /** The old build stays in place until the new one is complete: a running server never serves half a build. */
-async function buildInPlace(target: Target): Promise<void> {
+async function buildInPlace(target: Target): Promise<RunResult> {
   const outDir = outDirOf(target)
   const next = `${outDir}.next`
   const old = `${outDir}.old`
@@ -107,20 +107,20 @@ async function buildInPlace(target: Target): Promise<void> {
   renameSync(next, outDir)
   rmSync(old, { recursive: true, force: true })
   writeStamp(target, stamp)
+  return result
 }
 
-/** Builds what changed since the last build; of two concurrent commands only one builds. Returns the names of the builds made. */
-export async function buildStale(say: (line: string) => void, targets: readonly Target[] = TARGETS): Promise<readonly string[]> {
-  if (targets.every(isFresh)) return []
+/** Builds what changed since the last build; of two concurrent commands only one builds. Returns the seconds of processor that it took. */
+export async function buildStale(say: (line: string) => void, targets: readonly Target[] = TARGETS): Promise<number> {
+  if (targets.every(isFresh)) return 0
   const build = async () => {
-    const built: string[] = []
+    let processorSeconds = 0
     for (const target of targets) {
       if (isFresh(target)) continue
       say(`Préparation : ${target.label}…`)
-      await buildInPlace(target)
-      built.push(target.name)
+      processorSeconds += (await buildInPlace(target)).processorSeconds ?? 0
     }
-    return built
+    return processorSeconds
   }
   return oneAtATime(inRoot('.cache', 'build.lock'), build, () => say('Une autre commande prépare déjà l’application ; on l’attend…'))
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { constants, getPriority, setPriority } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
+import { watchProcessor } from './processor-time.ts'
 import { ROOT } from './root.ts'
 
 export interface ProcessOptions {
@@ -19,6 +20,8 @@ export interface RunResult {
   readonly output: string
   /** Why it was stopped. */
   readonly trouble: string | undefined
+  /** Of it and all that it started; undefined where the system does not tell. */
+  readonly processorSeconds: number | undefined
 }
 
 const KILL_AFTER_MS = 5_000
@@ -79,6 +82,8 @@ export function runNode(
       detached: process.platform !== 'win32',
     })
     minded(child)
+    const processor = watchProcessor(child.pid)
+    let processorSeconds: number | undefined
     if (yielding) giveWay(child)
     let output = ''
     let trouble: string | undefined
@@ -97,13 +102,15 @@ export function runNode(
       clearTimeout(timer)
       unminded(child)
       killGroup(child, 'SIGKILL')
-      resolve({ ok: status === 0 && trouble === undefined, status, output: stripVTControlCharacters(output), trouble })
+      resolve({ ok: status === 0 && trouble === undefined, status, output: stripVTControlCharacters(output), trouble, processorSeconds })
     }
     child.once('error', (error) => {
+      processor.ended()
       trouble = error.message
       end(1)
     })
     child.once('exit', (status, signal) => {
+      processorSeconds = processor.ended()
       if (signal) trouble ??= `killed by ${signal}`
       // `close` comes after all output; a grandchild that keeps the pipe open must not block us.
       const drained = setTimeout(() => end(status ?? 1), DRAIN_MS)

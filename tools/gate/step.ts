@@ -5,12 +5,23 @@ export interface Tally {
   readonly passed: number
   readonly failed: number
   readonly skipped?: number
+  /** The step that it is of. */
+  readonly step?: string
+  /** Undefined where the system does not tell. */
+  readonly processorSeconds?: number | undefined
   /** Printed if something failed. */
   readonly output?: string
+  readonly times?: readonly Timed[]
   /** Always printed, one line each: durations and remarks. */
   readonly notes?: readonly string[]
   /** Each failed test, repeated before the last line; a step that failed without one is repeated with the end of its output. */
   readonly failures?: readonly Failure[]
+}
+
+/** A file of tests or a journey, on the clock: with other work on the machine it takes longer. */
+export interface Timed {
+  readonly name: string
+  readonly ms: number
 }
 
 export interface Failure {
@@ -32,17 +43,18 @@ const GUARD_TIMEOUT_MS = 4 * MINUTE_MS
 /** A guard counts as one test. */
 export const guard = (
   name: string,
-  run: (timeoutMs: number) => Promise<Pick<RunResult, 'ok' | 'output' | 'trouble'>>,
+  run: (timeoutMs: number) => Promise<Pick<RunResult, 'ok' | 'output' | 'trouble'> & Partial<RunResult>>,
   timeoutMs = GUARD_TIMEOUT_MS,
 ): GateStep => ({
   name,
   timeoutMs,
   run: async (limit) => {
-    const { ok, output, trouble } = await run(limit)
-    return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output: [output.trim(), trouble].filter(Boolean).join('\n') }
+    const { ok, output, trouble, processorSeconds } = await run(limit)
+    return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, processorSeconds, output: [output.trim(), trouble].filter(Boolean).join('\n') }
   },
 })
 
+const ofProcessor = ({ processorSeconds }: Tally): string => (processorSeconds === undefined ? '' : `, ${processorSeconds.toFixed(1)} s of processor`)
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 const REPEATED_LINES = 40
 const INSIDE_A_PACKAGE = /^\s*at .*node_modules/
@@ -58,7 +70,7 @@ const indented = (text: string): string => text.replace(/^(?=.)/gm, '    ')
 function report(step: GateStep, tally: Tally, ms: number): void {
   const single = tally.passed + tally.failed === 1 && !step.long
   const counts = single ? '' : `: ${tally.passed} passed, ${tally.failed} failed${tally.skipped ? `, ${tally.skipped} skipped` : ''}`
-  console.log(`${tally.failed === 0 ? '✔' : '✘'} ${step.name}${counts} (${seconds(ms)})`)
+  console.log(`${tally.failed === 0 ? '✔' : '✘'} ${step.name}${counts} (${seconds(ms)}${ofProcessor(tally)})`)
   for (const note of tally.notes ?? []) console.log(indented(note))
   if (tally.failed > 0 && tally.output) console.log(indented(tally.output))
 }
@@ -74,9 +86,10 @@ async function runStep(step: GateStep, limitMs: number): Promise<Tally> {
     tally = { passed: 0, failed: 1, output: error instanceof Error ? error.message : String(error) }
   }
   report(step, tally, performance.now() - started)
-  if (tally.failed === 0 || tally.failures?.length) return tally
+  const named = { ...tally, step: step.name }
+  if (tally.failed === 0 || tally.failures?.length) return named
   return {
-    ...tally,
+    ...named,
     failures: [
       {
         name: step.name,

@@ -1,142 +1,22 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { relative } from 'node:path'
 import { buildStale } from '../build-stale.ts'
 import { findEngines } from '../engines.ts'
 import { startPostgres } from '../postgres.ts'
 import { command, inRoot, ROOT } from '../root.ts'
 import { type RunResult, runNode } from '../run-node.ts'
-import { type Failure, type GateStep, guard, seconds, type Tally } from './step.ts'
+import { countPlaywright, countVitest } from './results.ts'
+import { type GateStep, guard, type Tally } from './step.ts'
 
 const MINUTE_MS = 60_000
 const resultsOf = (name: string): string => inRoot('.cache', 'test', `${name}.json`)
 
-interface VitestFile {
-  readonly name: string
-  readonly status: string
-  /** Milliseconds since 1970. */
-  readonly startTime: number
-  readonly endTime: number
-  /** Why the file could not be loaded; empty if it was. */
-  readonly message?: string
-  readonly assertionResults: readonly { readonly status: string; readonly fullName: string; readonly failureMessages?: readonly string[] | null }[]
-}
-
-interface VitestResults {
-  readonly numPassedTests: number
-  readonly numFailedTests: number
-  readonly numPendingTests: number
-  readonly numTodoTests: number
-  readonly testResults: readonly VitestFile[]
-}
-
-interface PlaywrightSuite {
-  readonly file: string
-  readonly suites?: readonly PlaywrightSuite[]
-  readonly specs: readonly {
-    readonly title: string
-    readonly line: number
-    readonly tests: readonly {
-      readonly status: string
-      readonly annotations: readonly { readonly type: string; readonly description?: string }[]
-      readonly results: readonly { readonly duration: number; readonly errors?: readonly { readonly message?: string }[] }[]
-    }[]
-  }[]
-}
-
-interface PlaywrightResults {
-  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number }
-  readonly errors: readonly { readonly message?: string }[]
-  readonly suites: readonly PlaywrightSuite[]
-}
-
-interface Timed {
-  readonly name: string
-  readonly ms: number
-}
-
-const SLOWEST_FILES = 8
-const slowestFirst = (timed: readonly Timed[]): readonly Timed[] => [...timed].sort((a, b) => b.ms - a.ms)
-const timeLine = ({ name, ms }: Timed): string => `${seconds(ms).padStart(8)}  ${name}`
-
-/** Durations by folder, then of the slowest files; both are sums over parallel workers. */
-function timesOfFiles(files: readonly VitestFile[]): readonly string[] {
-  const timed = files.map(({ name, startTime, endTime }) => ({
-    name: inTheRepository(name),
-    ms: Math.max(0, endTime - startTime),
-  }))
-  const suites = new Map<string, number>()
-  for (const { name, ms } of timed) {
-    const suite = /^(?:apps\/)?[^/]+/.exec(name)?.[0] ?? name
-    suites.set(suite, (suites.get(suite) ?? 0) + ms)
-  }
-  const perSuite = slowestFirst([...suites].map(([name, ms]) => ({ name, ms })))
-  return [...perSuite, ...slowestFirst(timed).slice(0, SLOWEST_FILES)].map(timeLine)
-}
-
-const inTheRepository = (file: string): string => relative(ROOT, file).replaceAll('\\', '/')
-
-const failuresOfFile = ({ name, message, assertionResults }: VitestFile): readonly Failure[] => {
-  const failed = assertionResults.filter((test) => test.status === 'failed')
-  if (failed.length === 0) return [{ name: inTheRepository(name), message: message ?? 'the file could not be loaded' }]
-  return failed.map((test) => ({ name: `${inTheRepository(name)} › ${test.fullName}`, message: (test.failureMessages ?? []).join('\n') }))
-}
-
-function countVitest(results: VitestResults): Tally {
-  // A file that could not be loaded contains no failed test to count.
-  const unloaded = results.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'))
-  return {
-    passed: results.numPassedTests,
-    failed: results.numFailedTests + unloaded.length,
-    skipped: results.numPendingTests + results.numTodoTests,
-    notes: timesOfFiles(results.testResults),
-    failures: results.testResults.filter((file) => file.status === 'failed').flatMap(failuresOfFile),
-  }
-}
-
-interface Journey extends Timed {
-  /** Remarks of a journey on its own run, such as sound with gaps that was played again. */
-  readonly descriptions: readonly string[]
-  readonly failures: readonly Failure[]
-}
-
-const messages = (errors: readonly { readonly message?: string }[]): string => errors.map(({ message }) => message ?? 'no message').join('\n')
-
-const journeysOf = (suite: PlaywrightSuite): readonly Journey[] => [
-  ...suite.specs.flatMap(({ title, line, tests }) =>
-    tests.map(({ status, annotations, results }) => ({
-      name: `${suite.file} › ${title}`,
-      ms: results.reduce((sum, { duration }) => sum + duration, 0),
-      descriptions: annotations.flatMap(({ description }) => description ?? []),
-      failures:
-        status === 'expected' || status === 'skipped'
-          ? []
-          : [{ name: `${suite.file}:${line} › ${title}`, message: messages(results.flatMap(({ errors }) => errors ?? [])) }],
-    })),
-  ),
-  ...(suite.suites ?? []).flatMap(journeysOf),
-]
-
-/** Journeys are not retried as a whole (`retries` is 0); one that passed only at a second attempt is counted as failed. */
-function countPlaywright({ stats, errors, suites }: PlaywrightResults): Tally {
-  const timed = suites.flatMap(journeysOf)
-  const annotated = timed.flatMap((journey) => journey.descriptions.map((words) => `${journey.name}: ${words}`))
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    skipped: stats.skipped,
-    notes: [...slowestFirst(timed).map(timeLine), ...annotated],
-    failures: [
-      ...timed.flatMap((journey) => journey.failures),
-      ...(errors.length > 0 ? [{ name: 'the run of the journeys', message: messages(errors) }] : []),
-    ],
-  }
-}
-
 /** A run that ended with an error but without a failed test, or that ran no test, counts as one failure. */
-function settle(tally: Tally, { ok, output, trouble }: RunResult): Tally {
+function settle(tally: Tally, { ok, output, trouble, processorSeconds }: RunResult): Tally {
   const explained = tally.failed > 0 || (ok && tally.passed > 0)
   return {
     ...tally,
+    processorSeconds,
     failed: explained ? tally.failed : 1,
     output: [output.trim(), trouble, tally.passed === 0 ? 'no test passed' : ''].filter(Boolean).join('\n'),
   }
@@ -195,7 +75,7 @@ const journeysOfProject = (project: 'plain' | 'timed', filters: readonly string[
     const args = [command.playwright, 'test', `--project=${project}`, '--no-deps', '--reporter=list,json', ...chosen]
     const result = await runNode(args, { timeoutMs: limit, shown: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } })
     const tally = readResults(file, countPlaywright)
-    return filters.length > 0 && result.ok ? tally : settle(tally, { ...result, output: '' })
+    return filters.length > 0 && result.ok ? { ...tally, processorSeconds: result.processorSeconds } : settle(tally, { ...result, output: '' })
   },
 })
 
@@ -205,6 +85,24 @@ export const timedJourneys = (filters: readonly string[] = []): GateStep => jour
 
 export const unitTests = (filters: readonly string[] = [], yielding = false): GateStep =>
   vitest('unit tests', ['unit', 'pages', 'pages alone'], 15 * MINUTE_MS, { filters, yielding })
+
+/** The unit tests that import what changed since the commit, or, on a clean tree, in it; all where there is no git. */
+export const relatedUnitTests = (): GateStep => {
+  const git = (...args: readonly string[]) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
+  const status = git('status', '--porcelain')
+  if (status.status !== 0) return unitTests()
+  const since = status.stdout.trim() === '' && git('rev-parse', '--verify', 'HEAD~1').status === 0 ? 'HEAD~1' : 'HEAD'
+  const whole = unitTests([`--changed=${since}`])
+  return {
+    ...whole,
+    name: `unit tests of what changed since ${since}`,
+    run: async (limit) => {
+      const tally = await whole.run(limit)
+      // Nothing that changed is imported by a test.
+      return tally.passed === 0 && /No (?:affected )?test files found/.test(tally.output ?? '') ? { passed: 0, failed: 0 } : tally
+    },
+  }
+}
 /** Three workers on two cores: many of these tests wait for processes, for sockets, or for what must not happen. */
 const SERVER_WORKERS = { VITEST_MAX_WORKERS: '3' }
 export const serverTests = (filters: readonly string[] = []): GateStep =>
@@ -256,8 +154,8 @@ export const browser = guard('a browser', async (timeoutMs) => runNode([inRoot('
 export const build = guard(
   'build',
   async () => {
-    await buildStale((line) => console.log(`    ${line}`))
-    return { ok: true, output: '', trouble: undefined }
+    const processorSeconds = await buildStale((line) => console.log(`    ${line}`))
+    return { ok: true, output: '', trouble: undefined, processorSeconds }
   },
   10 * MINUTE_MS,
 )

@@ -1,6 +1,9 @@
 // npm test [-- guards | unit | server | journeys | engines [FILTER …]]: all checks. The last line is `N passed, N failed`.
+// npm test -- ledger [--write]: prints the dearest tests of the last whole run, or takes that run as the new budget (docs/gate.md).
 import { guards } from '../check/guards.ts'
 import { CommandError, failWith } from '../entry.ts'
+import { compareWithBudget, dearestTable, keepRun, lastRun, runOf, writeBudget } from '../gate/ledger.ts'
+import { referenceMs, watchOtherWork } from '../gate/reference-work.ts'
 import { conclude, type GateStep, runSteps, seconds, type Tally } from '../gate/step.ts'
 import {
   browser,
@@ -50,9 +53,20 @@ const EVERYTHING: Readonly<Record<string, Part>> = {
 }
 
 const [name, ...filters] = process.argv.slice(2)
+if (name === 'ledger') {
+  const run = lastRun()
+  if (!run) failWith(new CommandError('no whole run of npm test yet'))
+  if (filters.includes('--write')) writeBudget(run)
+  console.log(dearestTable(run))
+  process.exit()
+}
 const chosen = name === undefined ? EVERYTHING : Object.hasOwn(NAMED, name) ? NAMED[name] : undefined
-if (!chosen) failWith(new CommandError(`unknown part “${name}”; there are: ${Object.keys(NAMED).join(', ')}`))
+if (!chosen) failWith(new CommandError(`unknown part “${name}”; there are: ${Object.keys(NAMED).join(', ')}, ledger`))
 
+const REFERENCE_EVERY_MS = 15_000
+const references = [referenceMs(), referenceMs()]
+const timer = setInterval(() => references.push(referenceMs()), REFERENCE_EVERY_MS)
+const shareOfOthers = watchOtherWork()
 const tallies: Tally[] = []
 const times: string[] = []
 for (const [part, { width, steps }] of Object.entries(chosen)) {
@@ -60,5 +74,13 @@ for (const [part, { width, steps }] of Object.entries(chosen)) {
   tallies.push(...(await runSteps(steps(filters), { width, deadline })))
   times.push(`${part} ${seconds(performance.now() - started)}`)
 }
+clearInterval(timer)
 console.log(times.join(', '))
+if (name === undefined) {
+  const run = runOf(tallies, references, shareOfOthers)
+  keepRun(run)
+  const budget = compareWithBudget(run)
+  for (const note of budget.notes ?? []) console.log(note)
+  tallies.push(budget)
+}
 process.exit(conclude(tallies))
