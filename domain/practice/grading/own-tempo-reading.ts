@@ -13,7 +13,7 @@ interface Attempt {
 /**
  * Matches a performance by the order of its notes alone: without a clock, or where the music followed the learner. Where it did, bars may be
  * played again: the last strike for a note is judged, and the others are not extra. With `waits` the music stood at the next step until it was struck:
- * a wrong key belongs to that one, and what was struck before the first right key was the search for it: no extra keys.
+ * a wrong key belongs to that one, a key of it struck again is let pass, and what was struck before the first right key was the search for it: no extra keys.
  */
 export function readInOwnTempo(
   { steps, strikes, runs: aligned }: Pick<AlignedTake, 'steps' | 'strikes' | 'runs'>,
@@ -55,7 +55,7 @@ export function readInOwnTempo(
   const twins = pairs.filter(({ event }) => event.notes.length > 1)
   const foundAtSeconds = waits ? firstFoundSeconds(allAnchors) : Number.NEGATIVE_INFINITY
   const loose = strikes
-    .filter((strike) => strike.atSeconds >= foundAtSeconds)
+    .filter((strike) => strike.atSeconds >= foundAtSeconds && !(waits && isRepeated(pairs, allAnchors, strike)))
     .filter((strike) => !used.has(strike) && !twins.some(({ event, strike: twin }) => twin !== null && isTwinStrike(event, twin, strike)))
     .map((strike): LooseStrike => ({ strike, atSeconds: (waits ? waitedFor(allAnchors, strike) : null) ?? axisAt(strike.atSeconds) }))
   return { pairs, loose, latencySeconds: 0, playedSpeedRatio: playedTempoOf(steps, runs, { hasClock: false }).ratio, axisAt }
@@ -64,6 +64,14 @@ export function readInOwnTempo(
 /** When the music was found; at once where it never was, so that what was struck instead can be explained. */
 const firstFoundSeconds = (anchors: readonly Anchor[]): number =>
   anchors.reduce((first, { firstSeconds }) => Math.min(first, firstSeconds), anchors.length > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY)
+
+/** A key of the chord for which the music waits that was struck already: live it is let pass. */
+const isRepeated = (pairs: readonly Pair[], anchors: readonly Anchor[], again: Strike): boolean => {
+  const waited = waitedFor(anchors, again)
+  return pairs.some(
+    ({ event, strike }) => event.atSeconds === waited && strike !== null && strike.pitch === again.pitch && strike.atSeconds < again.atSeconds,
+  )
+}
 
 /** The place on the timeline's axis at which the music waited when a key was struck; null after the last one. */
 const waitedFor = (anchors: readonly Anchor[], { atSeconds }: Strike): number | null =>

@@ -7,10 +7,11 @@ import { gradeTake } from '../grading/grade-take.ts'
 import { strikesInOrder } from '../grading/step-alignment.ts'
 import { placesOfStumbles } from '../grading/stumbles.ts'
 import type { LevelValue, PlayedNote, Take } from '../take.ts'
-import { lineOf, performanceOf, pieceOf, takeOf } from '../test-piece.ts'
+import { lineOf, performanceOf, pieceOf, strike, takeOf } from '../test-piece.ts'
 import { struck } from './test-struck.ts'
 import { createTimeJudge } from './time-judge.ts'
 import { isHit } from './verdict.ts'
+import { createWaitJudge } from './wait-judge.ts'
 
 interface LineNote {
   readonly pitch: number
@@ -124,6 +125,59 @@ describe('« En mesure »: the last word during the take is the verdict after it
         expect(live.wrong).toBe(grade.extras.length)
       }),
       { numRuns: 200 },
+    )
+  })
+})
+
+/** The keys of a chord, and others that were struck after so many of them. */
+interface SearchedChord {
+  readonly keys: readonly number[]
+  readonly others: readonly number[]
+  readonly after: number
+}
+
+/** Strikes as many seconds apart until the music waits for nothing more. */
+function waitedTake(chords: readonly SearchedChord[], apartSeconds: number) {
+  const piece = pieceOf(chords.flatMap(({ keys }, at) => keys.map((pitch) => ({ at, pitch }))))
+  const judge = createWaitJudge({ timeline: piece, hands: 'BOTH' })
+  const verdicts = new Map<number, string>()
+  const performance: PlayedNote[] = []
+  let wrong = 0
+  for (const pitch of chords.flatMap(({ keys, others, after }) => [...keys.slice(0, after), ...others, ...keys.slice(after)])) {
+    if (judge.step() === null) break
+    const seconds = performance.length * apartSeconds
+    performance.push(strike(seconds, pitch, { durationSeconds: apartSeconds / 2 }))
+    const { verdict } = judge.strike(struck(pitch, seconds))
+    judge.release(pitch)
+    if (isHit(verdict)) verdicts.set(verdict.noteIndex, verdict.kind)
+    // Before the first right key the learner is looking for the place.
+    else if (verdict.kind === 'wrong' && verdicts.size > 0) wrong += 1
+  }
+  const grade = gradeTake(piece, takeOf(piece, performance, { mode: 'wait' }))
+  return { isWhole: judge.step() === null, verdicts: [...verdicts].sort((a, b) => a[0] - b[0]), wrong, grade }
+}
+
+describe('« Attendre »: what was wrong during the take is extra after it, and nothing else', () => {
+  it('a key of a chord that is struck again is let pass', () => {
+    const { wrong, grade } = waitedTake([{ keys: [61, 60], others: [61], after: 1 }], 0.5)
+    expect([wrong, grade.extras]).toEqual([0, []])
+  })
+
+  it('whatever is struck on the way through the piece', () => {
+    const key = fc.integer({ min: 60, max: 66 })
+    const chord = fc.record({
+      keys: fc.uniqueArray(key, { minLength: 1, maxLength: 3 }),
+      others: fc.array(fc.integer({ min: 58, max: 68 }), { maxLength: 2 }),
+      after: fc.nat(3),
+    })
+    fc.assert(
+      fc.property(fc.array(chord, { minLength: 1, maxLength: 12 }), fc.double({ min: 0.05, max: 2, noNaN: true }), (chords, apartSeconds) => {
+        const { isWhole, verdicts, wrong, grade } = waitedTake(chords, apartSeconds)
+        fc.pre(isWhole)
+        expect(grade.notes.map(({ noteIndex, verdict }) => [noteIndex, verdict])).toEqual(verdicts)
+        expect(grade.extras).toHaveLength(wrong)
+      }),
+      { numRuns: 100 },
     )
   })
 })
