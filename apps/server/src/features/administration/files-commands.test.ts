@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildTestContent } from '../../../test/built-content.ts'
+import { noise } from '../../../test/noise.ts'
 import { canMount } from '../../../test/privileges.ts'
 import { clientOf, type Ended, launch, type Started, temporaryFolder } from '../../../test/process.ts'
 import { takeOf } from '../../../test/take.ts'
@@ -211,7 +211,7 @@ describe('a restore', () => {
     ['a byte changed at the start', () => changed('early', flippedAt(share(0.001))), NO_BACKUP],
     ['a byte changed in the middle', () => changed('middle', flippedAt(share(0.5))), NO_BACKUP],
     ['a byte changed at the end', () => changed('late', flippedAt(inChecksum)), NO_BACKUP],
-    ['nonsense', () => changed('nonsense', () => randomBytes(10_000)), NO_BACKUP],
+    ['nonsense', () => changed('nonsense', () => noise(10_000)), NO_BACKUP],
     ['an empty file', () => changed('empty', () => Buffer.alloc(0)), NO_BACKUP],
     ['a folder', temporaryFolder, 'ce n’est pas un fichier'],
     ['nothing', () => '/nowhere/at-all', 'ce fichier n’existe pas'],

@@ -1,9 +1,9 @@
 import { Buffer } from 'node:buffer'
-import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
+import { noise } from '../../../test/noise.ts'
 import { statementsOf } from '../../../test/statements.ts'
 import { fillEveryTable, OWN_FILE, tablesOfLearners } from '../../../test/whole-learner.ts'
 import { EXPORTED } from '../../exported-tables.ts'
@@ -68,14 +68,13 @@ describe('the document', () => {
   it('contains every row completely, however many and however large they are', async () => {
     const token = await test.signup()
     await fillEveryTable(test, token)
-    const random = (bytes: number): string => randomBytes(bytes).toString('base64')
     // More than a page of small rows, of large rows, and one row larger than a page; dates, numbers, nulls, quotes.
     await test.database.pool.query(
       "insert into sessions select 1, gen_random_uuid(), n / 7.0, now() - n * interval '1 second', jsonb_build_object('school_' || n, n), now() from generate_series(1, 450) n",
     )
     for (let count = 0; count < 12; count += 1)
       await test.database.pool.query('insert into sessions values (1, gen_random_uuid(), 0, now(), $1, now())', [
-        JSON.stringify({ 'é"\\\n': random(count === 5 ? 3 * MEGABYTE : 60_000), list: [null, 1.5, { a: [] }] }),
+        JSON.stringify({ 'é"\\\n': noise(count === 5 ? 3 * MEGABYTE : 60_000).toString('base64'), list: [null, 1.5, { a: [] }] }),
       ])
     await test.database.pool.query("insert into scores select 1, 'version', n, n / 3.0, gen_random_uuid(), now() from generate_series(5, 1400) n")
     const { records } = (await test.call('GET user/export', { token })).answer.content
@@ -114,7 +113,7 @@ describe('the document', () => {
 
   it.each([0, 1, 2, 3, 256 * 1024 - 1, 256 * 1024, 256 * 1024 + 1, 3 * MEGABYTE + 1])('gives a file of %s bytes back as it was', async (bytes) => {
     const token = await test.signup()
-    const content = randomBytes(bytes)
+    const content = noise(bytes)
     await addFiles(1, content)
     const [file] = (await test.call('GET user/export', { token })).answer.content.files
     expect(file && 'base64' in file && Buffer.from(file.base64, 'base64').equals(content)).toBe(true)
@@ -143,7 +142,7 @@ describe('an export under way', () => {
   it('is limited to one per learner; a disconnect ends it and its queries at once', async () => {
     const token = await test.signup()
     const other = await test.signup('autre@exemple.fr')
-    await addFiles(6, randomBytes(5 * MEGABYTE))
+    await addFiles(6, noise(5 * MEGABYTE))
     const first = await begin(token)
     expect(first.answer.status).toBe(200)
     expect(await begin(token)).toMatchObject({
@@ -158,7 +157,7 @@ describe('an export under way', () => {
 
   it('goes no faster than it is read: a reader who waits makes the database wait', async () => {
     const token = await test.signup()
-    await addFiles(12, randomBytes(5 * MEGABYTE))
+    await addFiles(12, noise(5 * MEGABYTE))
     const { answer, leave } = await begin(token)
     // As soon as the socket buffers are full.
     await vi.waitFor(async () => expect((await statementsIn(500)).length).toBeLessThan(5))
@@ -176,7 +175,7 @@ describe('an export under way', () => {
     for (let learner = 1; learner <= MOST_EXPORTS; learner += 1) {
       const token = await test.signup(`a${learner}@exemple.fr`)
       // More than socket buffers hold.
-      await addFiles(5, randomBytes(5 * MEGABYTE), learner)
+      await addFiles(5, noise(5 * MEGABYTE), learner)
       const begun = await begin(token)
       expect(begun.answer.status).toBe(200)
       held.push(begun)
