@@ -92,7 +92,7 @@ describe('findings, map of measures and next step are one story', () => {
       ),
       { numRuns: 150 },
     )
-  }, 30_000)
+  })
 
   it.each<[string, readonly Planted[], PlayMode, number, number]>([
     ['two wrong notes in a good take', [3, 20].map((index) => ({ fault: 'wrong' as const, index })), 'time', 1, 0],

@@ -13,7 +13,7 @@ import { command, inRoot, ROOT } from '../root.ts'
 /** Of vitest (`maxWorkers`). */
 const WORKERS = 2
 /** A round must end within the limit that some tests have for themselves, 120 s, on a machine that does other work. */
-const LONGEST_CALL_SECONDS = 45
+const LONGEST_CALL_SECONDS = 40
 const SHORTEST_ROUND_SECONDS = 5
 /** For a test that hangs. */
 const TEST_TIMEOUT_MS = 10 * 60_000
@@ -44,17 +44,20 @@ async function fuzz({ minutes, filter }: FuzzOptions): Promise<number> {
   const runs: PropertyRun[] = []
   const printedCode = new Set<string>()
   let isWell = true
-  for (let round = 1; Date.now() < endsAtMs && isWell; round += 1) {
+  let runsOfRound = 1
+  for (let round = 1; Date.now() < endsAtMs && runsOfRound > 0; round += 1) {
     const totals = totalsOf(runs)
     const workSeconds = Math.max(SHORTEST_ROUND_SECONDS, (WORKERS * (endsAtMs - Date.now())) / 1000)
     const seconds = secondsOfCalls(totals, ({ calls }) => calls / (round - 1), workSeconds)
     for (const property of Object.keys(seconds)) seconds[property] = Math.min(LONGEST_CALL_SECONDS, seconds[property] ?? 0)
     writeFileSync(planFile, JSON.stringify({ reportFile, endsAtMs, seconds: round === 1 ? null : seconds }))
     writeFileSync(reportFile, '')
-    isWell = await runRound(planFile, round === 1 ? files : [...new Set(totals.map(({ file }) => file))])
+    isWell = (await runRound(planFile, round === 1 ? files : [...new Set(totals.map(({ file }) => file))])) && isWell
     const lines = readFileSync(reportFile, 'utf8').split('\n').filter(Boolean)
     const found = lines.map((line): PropertyRun => JSON.parse(line))
-    runs.push(...found.filter((run) => matching.length > 0 || propertyOf(run).includes(filter)))
+    const ofRound = found.filter((run) => matching.length > 0 || propertyOf(run).includes(filter))
+    runsOfRound = ofRound.length
+    runs.push(...ofRound)
     for (const total of totalsOf(runs))
       for (const counterexample of total.counterexamples) {
         const code = propertyOf(total) + counterexample.code
