@@ -1,3 +1,4 @@
+import { firstIndexPast } from '../../basics/index.ts'
 import type { AskedStep } from '../asked-events.ts'
 import { anchorsOf } from './own-tempo.ts'
 import type { StepRun, StepStrikes } from './step-alignment.ts'
@@ -23,7 +24,13 @@ export function withFirstStrikes(runs: readonly StepRun[], strikes: readonly Str
         const others = strike ? loose.get(strike.pitch) : undefined
         const earlier = others?.find((candidate) => strike && candidate.atSeconds > sinceSeconds && candidate.atSeconds < strike.atSeconds)
         if (!strike || !others || !earlier) return strike
-        others[others.indexOf(earlier)] = strike
+        others.splice(others.indexOf(earlier), 1)
+        // In the order of time still: the next one looks for its first.
+        others.splice(
+          firstIndexPast(others.length, (index) => (others[index] as Strike).atSeconds > strike.atSeconds),
+          0,
+          strike,
+        )
         return earlier
       })
       for (const strike of first) if (strike) sinceSeconds = Math.max(sinceSeconds, strike.atSeconds)

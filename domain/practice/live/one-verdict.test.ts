@@ -162,6 +162,18 @@ describe('« Attendre »: what was wrong during the take is extra after it, and 
     expect([wrong, grade.extras]).toEqual([0, []])
   })
 
+  it('the first strike of a key counts also where later ones of it came in order', () => {
+    const chords = [
+      { keys: [60], others: [61], after: 1 },
+      { keys: [61], others: [58], after: 1 },
+      { keys: [64, 61], others: [64, 58], after: 1 },
+      { keys: [64, 62], others: [], after: 0 },
+      { keys: [60], others: [64], after: 0 },
+    ]
+    const { wrong, grade } = waitedTake(chords, 0.05)
+    expect([wrong, grade.extras.map(({ playedIndex }) => playedIndex)]).toEqual([4, [3, 6, 7, 10]])
+  })
+
   it('whatever is struck on the way through the piece', () => {
     const key = fc.integer({ min: 60, max: 66 })
     const chord = fc.record({
