@@ -2,8 +2,8 @@ export { type Accidental, accidentalOf, accidentalsOf } from './accidentals.ts'
 export { type BeamPart, beamsOf } from './beams.ts'
 export { CLEFS, type Clef, ledgerLines } from './clef.ts'
 export { restLengths } from './lengths.ts'
-export { type Cell, layOutVoice, type MeasureSpan } from './measure.ts'
-export { type Meter, meterOf } from './meter.ts'
+export { type Cell, layOutVoice, type NumberedMeasure } from './measure.ts'
+export { isCompound, type Meter, meterOf } from './meter.ts'
 export {
   attributesXml,
   backupXml,

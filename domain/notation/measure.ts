@@ -5,7 +5,7 @@ import { type NoteValue, noteValueOf } from './value.ts'
 import type { WrittenPitch } from './written-pitch.ts'
 
 /** A measure in ticks from the start of the piece; number 0 is a pickup. */
-export interface MeasureSpan {
+export interface NumberedMeasure {
   readonly index: number
   readonly number: number
   readonly start: number
@@ -48,13 +48,13 @@ const lastStartingBefore = <Item>(items: readonly Item[], tick: number, startOf:
   firstIndexPast(items.length, (index) => startOf(items[index] as Item) > tick) - 1
 
 /** Bar lines and the starts and ends of a voice's notes, in order: a note is split at those inside it. */
-function edgesOf(voice: readonly NoteToWrite[], measures: readonly MeasureSpan[]): number[] {
+function edgesOf(voice: readonly NoteToWrite[], measures: readonly NumberedMeasure[]): number[] {
   const edges = new Set(measures.map((measure) => measure.start))
   for (const note of voice) edges.add(note.onset).add(note.onset + note.duration)
   return [...edges].sort((a, b) => a - b)
 }
 
-function slicesOf(note: NoteToWrite, edges: readonly number[], measures: readonly MeasureSpan[], meter: Meter): Slice[] {
+function slicesOf(note: NoteToWrite, edges: readonly number[], measures: readonly NumberedMeasure[], meter: Meter): Slice[] {
   const end = note.onset + note.duration
   const first = lastStartingBefore(edges, note.onset, (edge) => edge)
   const slices: Slice[] = []
@@ -71,7 +71,7 @@ function slicesOf(note: NoteToWrite, edges: readonly number[], measures: readonl
 }
 
 /** A voice measure by measure, filled with rests. Measures in which it is silent have no cells. */
-export function layOutVoice<Note extends NoteToWrite>(notes: readonly Note[], measures: readonly MeasureSpan[], meter: Meter): Cell<Note>[][] {
+export function layOutVoice<Note extends NoteToWrite>(notes: readonly Note[], measures: readonly NumberedMeasure[], meter: Meter): Cell<Note>[][] {
   const sounding = notes.filter((note) => !note.grace)
   const edges = edgesOf(sounding, measures)
   const placesOf = measures.map(() => new Map<number, { ticks: number; heads: Head<Note>[] }>())

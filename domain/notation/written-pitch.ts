@@ -1,4 +1,4 @@
-import { LETTERS, type Letter, type Pitch, pitchClassOf, pitchFrom, type Spelling } from '../music/index.ts'
+import { LETTERS, type Letter, octaveOf, type Pitch, pitchClassOf, pitchFrom, type Spelling } from '../music/index.ts'
 
 /** A spelt pitch: la dièse 4 is not si bémol 4. */
 export interface WrittenPitch extends Spelling {
@@ -11,7 +11,7 @@ export interface WrittenPitch extends Spelling {
 export const writtenAs = ({ letter, alter }: Spelling, pitch: number): WrittenPitch => ({
   letter,
   alter,
-  octave: Math.floor((pitch - alter) / 12) - 1,
+  octave: octaveOf(pitch - alter),
   pitch,
 })
 

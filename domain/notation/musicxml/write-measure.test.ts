@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layOutVoice, type MeasureSpan } from '../measure.ts'
+import { layOutVoice, type NumberedMeasure } from '../measure.ts'
 import { meterOf } from '../meter.ts'
 import { readPitch } from '../test-pitch.ts'
 import { direction, staffXml } from './write-measure.ts'
@@ -7,7 +7,7 @@ import type { MarkedNote } from './write-note.ts'
 import { escaped } from './xml.ts'
 
 const FOUR = meterOf(4, 4)
-const measuresOf = (...lengths: readonly number[]): MeasureSpan[] =>
+const measuresOf = (...lengths: readonly number[]): NumberedMeasure[] =>
   lengths.map((length, index) => ({ index, number: index + 1, start: lengths.slice(0, index).reduce((sum, before) => sum + before, 0), length }))
 const noteAt = (onset: number, duration: number, pitch: string): MarkedNote => ({ onset, duration, written: readPitch(pitch), finger: null })
 const marks = { idOf: ({ onset }: MarkedNote) => `n${onset}`, slursOf: () => ({ starts: [], stops: [] }), slursAbove: () => false }
@@ -15,7 +15,7 @@ const marks = { idOf: ({ onset }: MarkedNote) => `n${onset}`, slursOf: () => ({ 
 /** Each note of a measure: its name, what is drawn of it, its beams; rests as `r`. */
 function drawn(upper: readonly MarkedNote[], lower: readonly MarkedNote[], measure: number, spans = measuresOf(192, 192)): string[] {
   const voices = [upper, lower].map((notes, i) => ({ number: i + 1, measures: layOutVoice(notes, spans, FOUR) }))
-  const xml = staffXml({ staff: 1, voices }, spans[measure] as MeasureSpan, { meter: FOUR, fifths: 0, markings: [], marks })
+  const xml = staffXml({ staff: 1, voices }, spans[measure] as NumberedMeasure, { meter: FOUR, fifths: 0, markings: [], marks })
   return [...xml.matchAll(/<(note|forward|backup)[ >].*?<\/\1>/g)].map(([element, name]) => {
     const pick = (child: string): string => new RegExp(`<${child}[^>]*>([^<]*)<`).exec(element)?.[1] ?? ''
     if (name !== 'note') return `${name} ${pick('duration')}`
@@ -55,7 +55,7 @@ test('markings stand at their note, or with their distance from it; what closes 
     { ...direction(192, 1, 'below', '<c/>'), isClosing: true },
     direction(0, 2, 'above', '<d/>'),
   ]
-  const xml = staffXml({ staff: 1, voices }, spans[0] as MeasureSpan, { meter: FOUR, fifths: 0, markings, marks })
+  const xml = staffXml({ staff: 1, voices }, spans[0] as NumberedMeasure, { meter: FOUR, fifths: 0, markings, marks })
   expect(
     xml.replace(/<note.*?<\/note>/g, '|').replace(/<direction placement.*?<direction-type>|<\/direction-type>|<staff>1<\/staff><\/direction>/g, ''),
   ).toBe('<a/>|<b/><offset>24</offset>|<c/>')

@@ -2,7 +2,7 @@ import { type Accidental, accidentalsOf } from '../accidentals.ts'
 import { beamsOf } from '../beams.ts'
 import { CLEFS, type Clef } from '../clef.ts'
 import { restLengths } from '../lengths.ts'
-import { type Cell, type MeasureSpan, tripletEdges } from '../measure.ts'
+import { type Cell, type NumberedMeasure, tripletEdges } from '../measure.ts'
 import type { Meter } from '../meter.ts'
 import { noteValueOf, TICKS_PER_QUARTER } from '../value.ts'
 import { cellXml, type MarkedNote, type NoteMarks, valueXml } from './write-note.ts'
@@ -58,13 +58,13 @@ const forwardXml = (ticks: number, voice: number, staff: number): string =>
   element('forward', {}, [leaf('duration', ticks), leaf('voice', voice), leaf('staff', staff)])
 
 /** What a pickup is short of a measure. */
-const offsetIn = ({ number, length }: MeasureSpan, { measureTicks }: Meter): number => (number === 0 ? measureTicks - length : 0)
+const offsetIn = ({ number, length }: NumberedMeasure, { measureTicks }: Meter): number => (number === 0 ? measureTicks - length : 0)
 
 /**
  * A silent staff: one rest, centred whatever its length. In an upbeat, or the last measure that an upbeat shortens, rests as long as it is: a
  * whole-measure rest would say a whole measure, and has no width of its own.
  */
-function silentXml(measure: MeasureSpan, meter: Meter, voice: number, staff: number): string {
+function silentXml(measure: NumberedMeasure, meter: Meter, voice: number, staff: number): string {
   const rest = (ticks: number, isWhole: boolean): string =>
     element('note', {}, [
       isWhole ? '<rest measure="yes"/>' : '<rest/>',
@@ -106,7 +106,7 @@ function signsOf<Note extends MarkedNote>(
 /** The notes and rests of one staff in one measure, with its markings. */
 export function staffXml<Note extends MarkedNote>(
   { staff, voices, fermataRests = [] }: StaffVoices<Note>,
-  measure: MeasureSpan,
+  measure: NumberedMeasure,
   { meter, fifths, markings, marks }: ScoreContext<Note>,
 ): string {
   const { start, length } = measure
@@ -166,7 +166,7 @@ export const attributesXml = (tonality: { readonly fifths: number; readonly mode
   ])
 
 /** A measure around its finished parts; a pickup does not count. */
-export const measureXml = ({ index, number }: MeasureSpan, parts: readonly string[]): string =>
+export const measureXml = ({ index, number }: NumberedMeasure, parts: readonly string[]): string =>
   element('measure', { number, implicit: number === 0 ? 'yes' : undefined, id: measureId(index) }, parts)
 
 export const measureId = (index: number): string => `m${index}`

@@ -1,3 +1,4 @@
+import { isCompound, type Meter } from '@prelude/domain/notation'
 import type { PlayedScore, WrittenMeasure, WrittenScore } from '../musicxml/written-score.ts'
 import type { ChordMark, TempoMark, TimelineMeasure } from '../timeline.ts'
 import { type CourseLoudness, loudnessOfCourse } from './loudness-of-course.ts'
@@ -26,16 +27,10 @@ const USUAL_QUARTERS_PER_MINUTE = 120
 /** Minimum ticks per quarter, for graces and short beats. */
 const FINEST_TICKS = 16
 
-interface Meter {
-  readonly beats: number
-  readonly beatTicks: number
-}
-
 /** The counted beat: dotted in 6/8, 9/8, 12/8 and 6/4, else the denominator. */
-function meterOf({ time }: WrittenMeasure, ticksPerQuarter: number): Meter {
+function beatsOf({ time }: WrittenMeasure, ticksPerQuarter: number): Pick<Meter, 'beats' | 'beatTicks'> {
   const unit = Math.max(1, Math.round((4 * ticksPerQuarter) / time.beatType))
-  const compound = time.beats > 3 && time.beats % 3 === 0
-  return compound ? { beats: time.beats / 3, beatTicks: unit * 3 } : { beats: time.beats, beatTicks: unit }
+  return isCompound({ numerator: time.beats }) ? { beats: time.beats / 3, beatTicks: unit * 3 } : { beats: time.beats, beatTicks: unit }
 }
 
 /** Factor for the ticks, usually 1: a file with one division per quarter has no resolution for a grace or an eighth. */
@@ -78,7 +73,7 @@ function measuresOf(written: WrittenScore, played: PlayedScore): TimelineMeasure
   for (const { written: position, start, length } of played.measures) {
     const measure = written.measures[position]
     if (!measure) continue
-    const meter = meterOf(measure, played.ticksPerQuarter)
+    const meter = beatsOf(measure, played.ticksPerQuarter)
     const isPickup = measure.index === 0 && written.measures.length > 1 && length < meter.beats * meter.beatTicks
     const number = numberOf(measure, measures[measures.length - 1]?.number, isPickup)
     measures.push({ index: measures.length, number, start, length, ...meter })

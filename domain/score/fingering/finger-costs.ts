@@ -7,7 +7,7 @@ import { directionOf, placeOf, type SpanTable } from './finger-span.ts'
 import { FINGER_WEIGHTS as W } from './finger-weights.ts'
 
 /** The fingers on the keys of a slice, from the lowest key on. */
-export type Grip = readonly Finger[]
+export type ChordFingers = readonly Finger[]
 
 /** Repeated notes change fingers from four a second on (spec: curriculum §7.1). */
 const FAST_REPEAT_SECONDS = 0.25
@@ -41,7 +41,7 @@ function lonePenalty(finger: Finger, pitch: number, habit: Habit | undefined): n
 const SECOND_SEMITONES = 2
 
 /** A second at the bottom or the top of a chord of three lies under neighbouring outer fingers: 1-2-5 and 1-4-5, in the left hand 5-4-1 and 5-2-1. */
-function secondsPenalty({ pitches }: Slice, grip: Grip, direction: number): number {
+function secondsPenalty({ pitches }: Slice, grip: ChordFingers, direction: number): number {
   const [low = 0, middle = 0, high = 0] = pitches
   const lowest = direction > 0 ? [1, 2, 5] : [5, 4, 1]
   const highest = direction > 0 ? [1, 4, 5] : [5, 2, 1]
@@ -50,7 +50,7 @@ function secondsPenalty({ pitches }: Slice, grip: Grip, direction: number): numb
 }
 
 /** Cost of a grip for itself. */
-export function gripPenalty(slice: Slice, grip: Grip, table: SpanTable, habit: Habit | undefined, shape: HandShape | undefined): number {
+export function gripPenalty(slice: Slice, grip: ChordFingers, table: SpanTable, habit: Habit | undefined, shape: HandShape | undefined): number {
   const { pitches, struck } = slice
   const last = grip.length - 1
   if (last === 0) return lonePenalty(grip[0] as Finger, pitches[0] ?? 0, habit)
@@ -71,7 +71,7 @@ export function gripPenalty(slice: Slice, grip: Grip, table: SpanTable, habit: H
 }
 
 /** Position of the thumb, in semitones: measures how far the whole hand moves between two onsets. */
-const anchorOf = (slice: Slice, grip: Grip, direction: number): number => {
+const anchorOf = (slice: Slice, grip: ChordFingers, direction: number): number => {
   let sum = 0
   for (let i = 0; i < grip.length; i += 1) sum += (slice.pitches[i] ?? 0) * direction - 1.75 * ((grip[i] ?? 1) - 1)
   return sum / Math.max(1, grip.length)
@@ -81,7 +81,7 @@ const anchorOf = (slice: Slice, grip: Grip, direction: number): number => {
 export const outerOf = ({ struck }: Slice, direction: number): number => (direction > 0 ? struck.lastIndexOf(true) : struck.indexOf(true))
 
 /** From the outer voice of one onset to that of the next. */
-function outerStep(from: Slice, fromGrip: Grip, to: Slice, toGrip: Grip, table: SpanTable): number {
+function outerStep(from: Slice, fromGrip: ChordFingers, to: Slice, toGrip: ChordFingers, table: SpanTable): number {
   const direction = directionOf(table.hand)
   const [here, there] = [outerOf(from, direction), outerOf(to, direction)]
   const place = placeOf(fromGrip[here] ?? 1, from.pitches[here] ?? 0, toGrip[there] ?? 1, to.pitches[there] ?? 0)
@@ -100,7 +100,7 @@ function spanOf(from: Slice, to: Slice): number {
  * however much time there is, and at the end of a slur; but beyond a sixth the hand leaps, and after a rest it may land on any finger: a line
  * prefers there the one that it would take without the rest.
  */
-export function linePenalty(from: Slice, fromGrip: Grip, to: Slice, toGrip: Grip, table: SpanTable): number {
+export function linePenalty(from: Slice, fromGrip: ChordFingers, to: Slice, toGrip: ChordFingers, table: SpanTable): number {
   const direction = directionOf(table.hand)
   const [here, there] = [outerOf(from, direction), outerOf(to, direction)]
   const [finger, next] = [fromGrip[here] ?? 1, toGrip[there] ?? 1]
@@ -117,7 +117,7 @@ export function linePenalty(from: Slice, fromGrip: Grip, to: Slice, toGrip: Grip
 }
 
 /** From the voice next to the other hand to that of the next onset. */
-function innerStep(from: Slice, fromGrip: Grip, to: Slice, toGrip: Grip, table: SpanTable): number {
+function innerStep(from: Slice, fromGrip: ChordFingers, to: Slice, toGrip: ChordFingers, table: SpanTable): number {
   const inwards = -directionOf(table.hand)
   const [here, there] = [outerOf(from, inwards), outerOf(to, inwards)]
   const place = placeOf(fromGrip[here] ?? 1, from.pitches[here] ?? 0, toGrip[there] ?? 1, to.pitches[there] ?? 0)
@@ -125,7 +125,7 @@ function innerStep(from: Slice, fromGrip: Grip, to: Slice, toGrip: Grip, table: 
 }
 
 /** Between chords: the outer voices move as lines do, and the hand moves as a whole. */
-function chordMove(from: Slice, fromGrip: Grip, to: Slice, toGrip: Grip, table: SpanTable): number {
+function chordMove(from: Slice, fromGrip: ChordFingers, to: Slice, toGrip: ChordFingers, table: SpanTable): number {
   const direction = directionOf(table.hand)
   const moved = Math.abs(anchorOf(from, fromGrip, direction) - anchorOf(to, toGrip, direction))
   return (
@@ -136,7 +136,7 @@ function chordMove(from: Slice, fromGrip: Grip, to: Slice, toGrip: Grip, table: 
 }
 
 /** Keys of both: struck again with another finger, or held and yet under another finger. */
-function commonKeys(from: Slice, fromGrip: Grip, to: Slice, toGrip: Grip): number {
+function commonKeys(from: Slice, fromGrip: ChordFingers, to: Slice, toGrip: ChordFingers): number {
   let penalty = 0
   for (let i = 0; i < toGrip.length; i += 1) {
     const place = from.pitches.indexOf(to.pitches[i] ?? -1)
@@ -146,7 +146,7 @@ function commonKeys(from: Slice, fromGrip: Grip, to: Slice, toGrip: Grip): numbe
 }
 
 /** Cost of moving from one grip to the next. */
-export function movePenalty(from: Slice, fromGrip: Grip, to: Slice, toGrip: Grip, table: SpanTable): number {
+export function movePenalty(from: Slice, fromGrip: ChordFingers, to: Slice, toGrip: ChordFingers, table: SpanTable): number {
   let penalty: number
   if (from.lone !== null && to.lone !== null) {
     const [finger, next] = [fromGrip[0] as Finger, toGrip[0] as Finger]
@@ -212,7 +212,7 @@ function triplePenalty(fingers: readonly [Finger, Finger, Finger], pitches: read
 }
 
 /** Keys of a chord that were played two onsets before, under other fingers now: figures that come back to a key keep its finger. */
-export function returnPenalty(first: Slice, firstGrip: Grip, last: Slice, lastGrip: Grip): number {
+export function returnPenalty(first: Slice, firstGrip: ChordFingers, last: Slice, lastGrip: ChordFingers): number {
   let penalty = 0
   for (let i = 0; i < lastGrip.length; i += 1) {
     const place = last.struck[i] ? first.pitches.indexOf(last.pitches[i] ?? -1) : -1

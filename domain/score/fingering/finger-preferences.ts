@@ -1,6 +1,6 @@
 import { isBlackKey } from '@prelude/domain/music'
 import type { Hand } from '../timeline.ts'
-import { type Grip, isLifted } from './finger-costs.ts'
+import { type ChordFingers, isLifted } from './finger-costs.ts'
 import { PREFERENCES } from './finger-preference-table.ts'
 import type { Slice } from './finger-slices.ts'
 import { directionOf } from './finger-span.ts'
@@ -138,7 +138,7 @@ function tables(): { readonly fingers: Float64Array; readonly pairs: Float64Arra
 }
 
 /** What people's preferences add to the cost of each grip of a slice: less where a finger is preferred. */
-export function preferenceCosts(music: Neighbourhood, i: number, grips: readonly Grip[]): Float64Array {
+export function preferenceCosts(music: Neighbourhood, i: number, grips: readonly ChordFingers[]): Float64Array {
   const { fingers, pairs } = tables()
   const { pitches, struck } = music.slices[i] as Slice
   const costs = new Float64Array(grips.length)

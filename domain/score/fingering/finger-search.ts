@@ -1,12 +1,12 @@
 import type { Finger } from '../timeline.ts'
-import { type Grip, leisureOf, linePenalty, movePenalty, outerOf, returnPenalty, triplePenalties } from './finger-costs.ts'
+import { type ChordFingers, leisureOf, linePenalty, movePenalty, outerOf, returnPenalty, triplePenalties } from './finger-costs.ts'
 import { stepPreferences } from './finger-preferences.ts'
 import type { Slice } from './finger-slices.ts'
 import { directionOf, type SpanTable } from './finger-span.ts'
 
 /** What a search works on: each slice with its possible grips and what each costs for itself. */
 export interface Search {
-  readonly choices: readonly (readonly Grip[])[]
+  readonly choices: readonly (readonly ChordFingers[])[]
   readonly own: readonly Float64Array[]
   /** From each slice but the last to the next: by the earlier choice, then the later one. */
   readonly moves: readonly Float64Array[]
@@ -51,9 +51,9 @@ function formOf({ pitches, struck, fixed }: Slice, forms: Map<string, number>): 
 
 interface Movement {
   readonly from: Slice
-  readonly before: readonly Grip[]
+  readonly before: readonly ChordFingers[]
   readonly to: Slice
-  readonly here: readonly Grip[]
+  readonly here: readonly ChordFingers[]
 }
 
 /** Costs of moving from each grip of a slice to each grip of the next. */
@@ -66,8 +66,8 @@ function movesBetween({ from, before, to, here }: Movement, table: SpanTable, pr
   for (let a = 0; a < before.length; a += 1) {
     for (let b = 0; b < here.length; b += 1) {
       moves[a * here.length + b] =
-        Math.min(ceiling, factor * movePenalty(from, before[a] as Grip, to, here[b] as Grip, table)) +
-        linePenalty(from, before[a] as Grip, to, here[b] as Grip, table) +
+        Math.min(ceiling, factor * movePenalty(from, before[a] as ChordFingers, to, here[b] as ChordFingers, table)) +
+        linePenalty(from, before[a] as ChordFingers, to, here[b] as ChordFingers, table) +
         (preferences?.[((before[a]?.[early] ?? 1) - 1) * 5 + (here[b]?.[late] ?? 1) - 1] ?? 0)
     }
   }
@@ -75,7 +75,11 @@ function movesBetween({ from, before, to, here }: Movement, table: SpanTable, pr
 }
 
 /** Single notes: whether the hand leaves its position. */
-function lineTriples(three: readonly [Slice, Slice, Slice], choices: readonly (readonly Grip[])[], table: SpanTable): Float64Array | undefined {
+function lineTriples(
+  three: readonly [Slice, Slice, Slice],
+  choices: readonly (readonly ChordFingers[])[],
+  table: SpanTable,
+): Float64Array | undefined {
   const [first, middle, last] = three
   if (first.lone === null || middle.lone === null || last.lone === null) return undefined
   const [early, late] = [leisureOf(first, middle), leisureOf(middle, last)]
@@ -89,11 +93,11 @@ function lineTriples(three: readonly [Slice, Slice, Slice], choices: readonly (r
 }
 
 /** Chords: figures that come back to a key, by the first choice, then the third. */
-function returnsOf(first: Slice, before: readonly Grip[], last: Slice, here: readonly Grip[], between: number): Float64Array {
+function returnsOf(first: Slice, before: readonly ChordFingers[], last: Slice, here: readonly ChordFingers[], between: number): Float64Array {
   const costs = new Float64Array(before.length * between * here.length)
   for (let i = 0; i < before.length; i += 1) {
     for (let k = 0; k < here.length; k += 1) {
-      const penalty = returnPenalty(first, before[i] as Grip, last, here[k] as Grip)
+      const penalty = returnPenalty(first, before[i] as ChordFingers, last, here[k] as ChordFingers)
       for (let j = 0; penalty > 0 && j < between; j += 1) costs[(i * between + j) * here.length + k] = penalty
     }
   }
@@ -109,7 +113,7 @@ const PREFERRING = 64
 /** What the ways through slices cost for themselves, whose hand it is, and whether people's preferences count. */
 interface Way {
   readonly slices: readonly Slice[]
-  readonly choices: readonly (readonly Grip[])[]
+  readonly choices: readonly (readonly ChordFingers[])[]
   readonly own: readonly Float64Array[]
   readonly table: SpanTable
   readonly prefers: boolean

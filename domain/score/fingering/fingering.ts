@@ -1,7 +1,7 @@
 import { type HandShape, shapeOfChord } from '../handprint.ts'
 import type { Finger, Hand } from '../timeline.ts'
 import { certainties } from './finger-certainty.ts'
-import { type Grip, gripPenalty } from './finger-costs.ts'
+import { type ChordFingers, gripPenalty } from './finger-costs.ts'
 import { equalFigures } from './finger-figures.ts'
 import { fingerHabits, type Habit } from './finger-habits.ts'
 import { neighbourhoodOf, preferenceCosts } from './finger-preferences.ts'
@@ -78,7 +78,7 @@ function cheapest(search: Search): number[] {
 }
 
 /** Follows the cheapest last state back to the first. */
-function traced(choices: readonly (readonly Grip[])[], costs: Float64Array, origins: readonly Uint8Array[]): number[] {
+function traced(choices: readonly (readonly ChordFingers[])[], costs: Float64Array, origins: readonly Uint8Array[]): number[] {
   const last = choices.length - 1
   if (last < 0) return []
   const count = choices[last]?.length ?? 1
@@ -109,7 +109,7 @@ export function fingerAttacks(attacks: readonly Attack[], hand: Hand, options: F
     const shape = slice.pitches.length > 1 && !slice.struck.includes(false) ? shapeOfChord(options.shapes ?? [], slice.pitches) : undefined
     const grips = choices[i] ?? []
     const costs = prefers ? preferenceCosts(music, i, grips) : new Float64Array(grips.length)
-    for (let k = 0; k < grips.length; k += 1) costs[k] = (costs[k] ?? 0) + gripPenalty(slice, grips[k] as Grip, table, habits[i], shape)
+    for (let k = 0; k < grips.length; k += 1) costs[k] = (costs[k] ?? 0) + gripPenalty(slice, grips[k] as ChordFingers, table, habits[i], shape)
     return costs
   })
   const search = searchOf({ slices, choices, own, table, prefers })

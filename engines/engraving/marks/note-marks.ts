@@ -1,4 +1,4 @@
-import { frenchSpelling, octaveOf, type Spelling } from '@prelude/domain/music'
+import { frenchSpelling, type Spelling } from '@prelude/domain/music'
 import { NOTE_MARK } from '@prelude/domain/practice'
 import type { PlacedHead } from '../layout/score-layout.ts'
 
@@ -47,12 +47,6 @@ export function markShape({ head, system: { space } }: PlacedHead, mark: number)
       element('text', { x: x + radius * 2, y: y + 5 }, ['?']),
     ])
   return undefined
-}
-
-const LETTERS = 'CDEFGAB'
-/** Steps of the staff from the lowest do: how high a pitch stands, by its spelling. */
-export function staffStepOf(pitch: number, { letter, alter }: Spelling): number {
-  return LETTERS.indexOf(letter) + 7 * octaveOf(pitch - alter)
 }
 
 /** A cross where the key that was struck would stand, with its name. */

@@ -1,8 +1,9 @@
+import { stepOf, writtenAs } from '@prelude/domain/notation'
 import type { Marks, WrongMark } from '@prelude/domain/practice'
 import { lastStartingBefore, spellingOf } from '@prelude/domain/score'
 import type { PlacedHead } from '../layout/score-layout.ts'
 import type { ShownScore } from '../score-scene.ts'
-import { staffStepOf, wrongShape } from './note-marks.ts'
+import { wrongShape } from './note-marks.ts'
 
 /** The score as it lies on the page now. */
 export interface WrongKeysScene {
@@ -50,7 +51,7 @@ export function createWrongKeys(marks: Pick<Marks, 'wrong'>, scene: WrongKeysSce
     const { head, system } = place
     const spelling = spellingOf(score.timeline)
     const struck = spelling.ofPitch(pitch)
-    const y = head.y - ((staffStepOf(pitch, struck) - staffStepOf(near.pitch, spelling.ofNote(near))) * system.space) / 2
+    const y = head.y - ((stepOf(writtenAs(struck, pitch)) - stepOf(writtenAs(spelling.ofNote(near), near.pitch))) * system.space) / 2
     wrong.element = wrongShape((scene.xAt(tick) ?? head.x) + system.space * 1.6, y, struck, system.space)
     layer.append(wrong.element)
   }

@@ -1,7 +1,7 @@
 import { spellPitch } from '@prelude/domain/music'
+import { stepOf, writtenAs } from '@prelude/domain/notation'
 import { describe, expect, it } from 'vitest'
 import { layoutOf } from '../layout/score-layout.ts'
-import { staffStepOf } from '../marks/note-marks.ts'
 import { SPACE_ABOVE, scrollFor } from './follow-scroll.ts'
 import { loopPieces } from './score-loop.ts'
 import { rangeOf } from './score-pointer.ts'
@@ -78,4 +78,4 @@ it.each([
   ['fa dièse in sol', 66, 1, 31],
   ['si bémol in fa', 70, -1, 34],
   ['do bémol is a step over si bémol', 71, -6, 35],
-])('%s stands on its step of the staff', (_, pitch, fifths, step) => expect(staffStepOf(pitch, spellPitch(pitch, fifths))).toBe(step))
+])('%s stands on its step of the staff', (_, pitch, fifths, step) => expect(stepOf(writtenAs(spellPitch(pitch, fifths), pitch))).toBe(step))

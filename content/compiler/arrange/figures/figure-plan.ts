@@ -6,7 +6,7 @@ import type { ArrangementLevel } from '../arrangement.ts'
 import type { BlocEvent, CompiledBloc, Role } from '../blocs.ts'
 import { isPickupMeasure } from '../harmony.ts'
 import { type ChordStep, hasSlashBass } from '../voices/steps.ts'
-import { type Figure, type FigureKind, figuresOf, shortFigureOf, textureOf } from './textures.ts'
+import { type Figure, type FigureRole, figuresOf, shortFigureOf, textureOf } from './textures.ts'
 
 /** What an accompaniment is made for. */
 export interface AccompanimentRequest {
@@ -26,7 +26,7 @@ export interface AccompanimentRequest {
 export interface Planned {
   readonly step: ChordStep
   readonly figure: Figure
-  readonly kind: FigureKind | 'last'
+  readonly kind: FigureRole | 'last'
   readonly texture: Texture | null
   /** The measure is written in four voices instead of the figure. */
   readonly fourVoices: boolean
@@ -50,7 +50,7 @@ const partOf = (piece: UnfoldedPiece, at: number): TimelinePart | undefined =>
 const PHRASE_MEASURES = 4
 
 /** Which figure a measure has: its place in the section, and whether the melody leaves it free. */
-function kindOf(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], { span, last }: ChordStep): FigureKind | 'last' {
+function kindOf(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], { span, last }: ChordStep): FigureRole | 'last' {
   if (last) return 'last'
   const part = partOf(piece, span.start)
   const { start, length } = span.measure

@@ -25,7 +25,7 @@ export const mayBeDetached = (style: Style | null, beatsPerMinute: number): bool
   style !== null && DETACHED.has(style) && (style !== 'valse' || beatsPerMinute >= QUICK_WALTZ)
 
 /** `body` from bar to bar, `fill` where the melody holds or rests, `cadence` in the bar before the last of a section, `close` in its last. */
-export type FigureKind = 'body' | 'fill' | 'cadence' | 'close'
+export type FigureRole = 'body' | 'fill' | 'cadence' | 'close'
 
 /** Layers are separated by a stroke; « W » walks to the next bass, « K » is the counter-melody. */
 type Texts = readonly [body: string, fill: string, cadence: string, close: string]
@@ -156,7 +156,7 @@ export interface Figure {
   readonly divisionPerBeat: number
 }
 
-const KINDS: readonly FigureKind[] = ['body', 'fill', 'cadence', 'close']
+const KINDS: readonly FigureRole[] = ['body', 'fill', 'cadence', 'close']
 const TERNARY_DIVISIONS = 3
 const BINARY_DIVISIONS = 4
 
@@ -179,7 +179,7 @@ export function shortFigureOf(texture: Texture | null, meter: Meter, full: boole
   return figure?.divisions === figure?.divisionPerBeat ? figure : undefined
 }
 
-export type FigureSet = Readonly<Record<FigureKind, Figure>>
+export type FigureSet = Readonly<Record<FigureRole, Figure>>
 
 /** The figures of a texture in a metre; without one, those of the version's own bloc. */
 export function figuresOf(texture: Texture | null, meter: Meter, full: boolean, bloc: CompiledBloc | undefined): FigureSet | undefined {
