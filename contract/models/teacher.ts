@@ -1,4 +1,5 @@
-import { CHANNELS, CONTACT_REASONS, PLAYER_PARAMETERS, SPEEDS } from '@prelude/domain/teacher'
+import { SPEED_NAMES } from '@prelude/domain/music'
+import { CHANNELS, CONTACT_REASONS, PLAYER_PARAMETERS } from '@prelude/domain/teacher'
 import { z } from 'zod'
 import { catalogueEntry } from './catalogue.ts'
 import { deviceMoment } from './fields.ts'
@@ -110,7 +111,7 @@ export const playerAction = z.discriminatedUnion('type', [
     op: z.enum(['decrease', 'increase', 'set']),
     value: z.number().optional(),
     unit: z.enum(['bpm', 'percent']).optional(),
-    speed: z.enum(SPEEDS).optional(),
+    speed: z.enum(SPEED_NAMES).optional(),
   }),
   z.object({ type: z.literal('volume'), op: z.enum(['up', 'down', 'on', 'off', 'set']), channel, value: z.number().min(0).max(100).optional() }),
   z.object({ type: z.literal('loop'), op: z.enum(['on', 'off']), from: measureNumber.optional(), to: measureNumber.optional() }),

@@ -65,7 +65,7 @@ describe('a session of work', () => {
     [
       'eleven minutes tell of the connection once',
       working(11),
-      ['begin at 0', 'send 300 at 300', 'send 600 at 600', 'send 630 at 650', 'tell-connection at 650'],
+      ['begin at 0', 'send 300 at 300', 'send 600 at 600', 'send 630 at 650', 'report-connection at 650'],
       true,
     ],
     ['the tab is left after three', [...working(3), [190_000, leave]], ['begin at 0', 'send 180 at 190'], true],

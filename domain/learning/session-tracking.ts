@@ -32,7 +32,7 @@ export type SessionEffect =
   /** `POST session`; of several with one token the latest counts. */
   | { readonly type: 'send'; readonly startedAtMs: number; readonly durationSeconds: number }
   /** The activity CONNECTION. */
-  | { readonly type: 'tell-connection' }
+  | { readonly type: 'report-connection' }
   | { readonly type: 'end' }
 
 export interface SessionChange {
@@ -93,4 +93,4 @@ const sendingOf = ({ startedAtMs, activeMs }: TrackedSession): SessionEffect => 
 })
 
 const connectionOf = ({ activeMs, connectionReported }: TrackedSession): readonly SessionEffect[] =>
-  activeMs > CONNECTION_AFTER_MS && !connectionReported ? [{ type: 'tell-connection' }] : []
+  activeMs > CONNECTION_AFTER_MS && !connectionReported ? [{ type: 'report-connection' }] : []

@@ -17,7 +17,7 @@ export {
   pitchOfPianoKey,
   ZONE_STARTS,
 } from './pitch.ts'
-export { clampSpeed, MAX_SPEED, MIN_SPEED, SPEED_NAMES, speedRatio } from './speed.ts'
+export { clampSpeed, MAX_SPEED, MIN_SPEED, SPEED_NAMES, type SpeedName, speedRatio } from './speed.ts'
 export {
   fifthsOf,
   frenchNoteName,

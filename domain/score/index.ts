@@ -47,6 +47,7 @@ export {
   shapeAround,
   shapeOfChord,
 } from './handprint.ts'
+export { HAND_WORDS, HANDS_WORDS } from './hands.texts.ts'
 export { gradualWord, LONGEST_GRADUAL_MEASURES } from './loudness.ts'
 export { spreadSyllables } from './lyrics/spread-syllables.ts'
 export { sungVerse } from './lyrics/sung-verse.ts'

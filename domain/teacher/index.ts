@@ -9,7 +9,6 @@ export {
   type PlayerParameter,
   REFUSE_REASONS,
   SKILLS,
-  SPEEDS,
   TALK_KINDS,
 } from './acts/closed-lists.ts'
 export type { ConversationTurn as Turn, OpenContent, PlayerContext as PlayerSnapshot, TeacherContext } from './acts/context.ts'

@@ -1,5 +1,5 @@
 import type { Pitch } from '@prelude/domain/music'
-import type { NoteInput, NoteInputEvent, NoteInputKind } from '@prelude/domain/practice'
+import type { NoteInput, NoteInputKind } from '@prelude/domain/practice'
 import { describe, expect, it } from 'vitest'
 import { createHeldKeys } from './held-keys.ts'
 import { mergeInputs } from './merge-inputs.ts'
@@ -27,7 +27,7 @@ describe('several inputs as one', () => {
     const midi = createBareInput('midi')
     const screen = createBareInput('screen')
     const heard: string[] = []
-    mergeInputs([midi.input, screen.input]).subscribe((event: NoteInputEvent, from) => heard.push(`${from} ${event.kind}`))
+    mergeInputs([midi.input, screen.input]).subscribe((event) => heard.push(`${event.source} ${event.kind}`))
     midi.down(60)
     screen.down(64)
     expect(heard).toEqual(['midi down', 'screen down'])

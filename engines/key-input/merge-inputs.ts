@@ -1,12 +1,15 @@
 import type { NoteInput, NoteInputEvent, NoteInputKind } from '@prelude/domain/practice'
 
-/** Several inputs as one; the listener also gets the source of an event (an acoustic piano sounds by itself, an on-screen one does not). */
+/** Says where it comes from: an acoustic piano sounds by itself, an on-screen one does not. */
+export type SourcedNoteEvent = NoteInputEvent & { readonly source: NoteInputKind }
+
+/** Several inputs as one. */
 export interface MergedInput extends Omit<NoteInput, 'kind' | 'subscribe'> {
-  subscribe(listener: (event: NoteInputEvent, from: NoteInputKind) => void): () => void
+  subscribe(listener: (event: SourcedNoteEvent) => void): () => void
 }
 
 export function mergeInputs(inputs: readonly NoteInput[]): MergedInput {
-  const listeners = new Set<(event: NoteInputEvent, from: NoteInputKind) => void>()
+  const listeners = new Set<(event: SourcedNoteEvent) => void>()
   const heldBy = new Map<NoteInput, Set<number>>(inputs.map((input) => [input, new Set()]))
   let leave: readonly (() => void)[] = []
 
@@ -18,8 +21,8 @@ export function mergeInputs(inputs: readonly NoteInput[]): MergedInput {
       // A key held on two instruments stays down until both have released it.
       if (heldElsewhere(event.pitch, input)) return
     }
-    const emitted: NoteInputEvent = { ...event, source: input.kind }
-    for (const listener of listeners) listener(emitted, input.kind)
+    const emitted: SourcedNoteEvent = { ...event, source: input.kind }
+    for (const listener of listeners) listener(emitted)
   }
   const join = (): void => {
     if (leave.length === 0) leave = inputs.map((input) => input.subscribe((event) => pass(input, event)))

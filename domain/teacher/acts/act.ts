@@ -1,3 +1,4 @@
+import type { SpeedName } from '@prelude/domain/music'
 import type {
   Channel,
   ClarifySlot,
@@ -9,7 +10,6 @@ import type {
   PlayingStyle,
   RefuseReason,
   SkillName,
-  Speed,
   TalkKind,
 } from './closed-lists.ts'
 import type { Keyword, Topic } from './topics.ts'
@@ -22,7 +22,7 @@ export interface TempoAct {
   readonly op: 'decrease' | 'increase' | 'set'
   readonly value?: number
   readonly unit?: 'bpm' | 'percent'
-  readonly speed?: Speed
+  readonly speed?: SpeedName
 }
 
 /** `on` and `off` are the state that is wanted; `value` from 0 to 100. */

@@ -44,8 +44,6 @@ export const SKILLS = [
 
 export const CHANNELS = ['MAIN', 'LEFT', 'RIGHT', 'MELODY', 'METRONOME'] as const
 
-export const SPEEDS = ['VERY_SLOW', 'SLOW', 'MEDIUM', 'NORMAL'] as const
-
 export const DIFFICULTIES = ['facile', 'difficile', 'plus_facile', 'plus_difficile', 'novice', 'debutant', 'intermediaire', 'avance'] as const
 
 export const STYLES = [
@@ -79,7 +77,6 @@ export type ContactReason = (typeof CONTACT_REASONS)[number]
 export type PlayerParameter = (typeof PLAYER_PARAMETERS)[number]
 export type SkillName = (typeof SKILLS)[number]
 export type Channel = (typeof CHANNELS)[number]
-export type Speed = (typeof SPEEDS)[number]
 export type Difficulty = (typeof DIFFICULTIES)[number]
 export type PlayingStyle = (typeof STYLES)[number]
 export type ContentField = (typeof CONTENT_FIELDS)[number]

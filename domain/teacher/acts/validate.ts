@@ -1,3 +1,4 @@
+import { SPEED_NAMES } from '@prelude/domain/music'
 import type { Act } from './act.ts'
 import {
   CHANNELS,
@@ -9,7 +10,6 @@ import {
   PLAYER_PARAMETERS,
   REFUSE_REASONS,
   SKILLS,
-  SPEEDS,
   STYLES,
   TALK_KINDS,
 } from './closed-lists.ts'
@@ -50,7 +50,7 @@ const FORMS: Readonly<Record<Act['type'], Form>> = {
   'player.validate': NO_SLOTS,
   'player.tempo': {
     needed: { op: oneOf(['decrease', 'increase', 'set']) },
-    optional: { value: within(0, 1000), unit: oneOf(['bpm', 'percent']), speed: oneOf(SPEEDS) },
+    optional: { value: within(0, 1000), unit: oneOf(['bpm', 'percent']), speed: oneOf(SPEED_NAMES) },
   },
   'player.volume': { needed: { op: oneOf(['up', 'down', 'on', 'off', 'set']), channel: oneOf(CHANNELS) }, optional: { value: within(0, 100) } },
   'player.loop': {

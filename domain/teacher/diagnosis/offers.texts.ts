@@ -1,8 +1,9 @@
 import type { Hands } from '@prelude/domain/score'
+import { HAND_WORDS } from '@prelude/domain/score'
 import { rangeWords, typeset } from '../../basics/index.ts'
 import type { PracticeOffer } from './learner.ts'
 
-export const HANDS_WORDS: Readonly<Record<Hands, string>> = { LEFT: 'main gauche', RIGHT: 'main droite', BOTH: 'à deux mains' }
+export const HANDS_WORDS: Readonly<Record<Hands, string>> = { ...HAND_WORDS, BOTH: 'à deux mains' }
 
 type Measures = Pick<PracticeOffer, 'fromNumber' | 'toNumber'>
 

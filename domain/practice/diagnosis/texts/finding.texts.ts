@@ -1,4 +1,4 @@
-import { type Hand, type ScoreNote, type Timeline, tempoMapOf, writtenName } from '@prelude/domain/score'
+import { HAND_WORDS, type Hand, type ScoreNote, type Timeline, tempoMapOf, writtenName } from '@prelude/domain/score'
 import { capitalised, typeset } from '../../../basics/index.ts'
 import type { LevelValue } from '../../take.ts'
 import { type Finding, placesOf } from '../finding.ts'
@@ -6,7 +6,7 @@ import { readsTerms } from '../teacher-order.ts'
 import { ADVICE, PREPARING } from './advice.texts.ts'
 import { figureWords, type ReadingFinding, readingWords } from './figure.texts.ts'
 import { type FindingWords, isScoreCause, joined, type KeyFinding, keyWords, namesOf, notesOf } from './key-finding.texts.ts'
-import { beatWords, HAND_WORDS, listOfMeasures, percentWords, placeWords, valueWord, type Wording } from './place.texts.ts'
+import { beatWords, listOfMeasures, percentWords, placeWords, valueWord, type Wording } from './place.texts.ts'
 
 /** A finding in French: where and what, the facts, one thing to do. */
 export interface SaidFinding {

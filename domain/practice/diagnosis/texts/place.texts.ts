@@ -1,10 +1,9 @@
 import type { Hand, Timeline } from '@prelude/domain/score'
+import { HAND_WORDS } from '@prelude/domain/score'
 import { rangeWords } from '../../../basics/index.ts'
 import type { FindingPlace } from '../finding.ts'
 
 const LONG_PASSAGE_MEASURES = 4
-
-export const HAND_WORDS: Readonly<Record<Hand, string>> = { LEFT: 'main gauche', RIGHT: 'main droite' }
 
 /** « mesures 5, 9 à 12 et 21 »: several places by their printed numbers, in their order, without a capital. A repeat has the same ones. */
 export function listOfMeasures({ measures }: Timeline, places: readonly FindingPlace[]): string {

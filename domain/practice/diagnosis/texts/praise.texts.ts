@@ -1,7 +1,7 @@
-import type { Timeline } from '@prelude/domain/score'
+import { HAND_WORDS, type Timeline } from '@prelude/domain/score'
 import { typeset } from '../../../basics/index.ts'
 import type { Praise } from '../praise.ts'
-import { HAND_WORDS, placeWords } from './place.texts.ts'
+import { placeWords } from './place.texts.ts'
 
 /** « Les mesures 5 à 8 sont justes, sans une fausse note. » */
 export function sayPraise(praise: Praise, timeline: Timeline): string {

@@ -1,4 +1,5 @@
 import type { PlayableType } from '@prelude/contract'
+import { HANDS_OF_TYPE } from '@prelude/contract/hand-type'
 import type { Member } from '@prelude/domain/membership'
 import type { Hands, Timeline } from '@prelude/domain/score'
 import type { Content } from '../access/free-contents.sql.ts'
@@ -45,8 +46,7 @@ export interface KnownFacts {
 }
 export type FindPlayable = (learner: LearnerRow, wanted: WantedPlayable, facts?: KnownFacts) => Promise<VisiblePlayable>
 
-const HANDS: Readonly<Record<HandType, Hands>> = { BOTH_HAND: 'BOTH', LEFT_HAND: 'LEFT', RIGHT_HAND: 'RIGHT' }
-export const handsOf = (handType: HandType): Hands => HANDS[handType]
+export const handsOf = (handType: HandType): Hands => HANDS_OF_TYPE[handType]
 
 export function createFindPlayable({ findVersion, sheets, findDrill, drillSheets }: PlayableDependencies): FindPlayable {
   return async (learner, { type, id, transposition }, facts) => {

@@ -7,7 +7,7 @@ import { openPlayerCommands } from '../../shared/play-activity/player-commands.t
 import { toast } from '../../ui/feedback/toast.ts'
 import { insideAddress } from '../addresses.ts'
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { SHELL_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
+import { APP_LAYOUT_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
 
 const isOutage = (redirect: RefusalRedirect): boolean => redirect === 'offline' || redirect === 'maintenance'
 

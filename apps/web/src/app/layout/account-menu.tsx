@@ -9,7 +9,7 @@ import { Popover } from '../../ui/overlays/popover.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import styles from './account-menu.module.css'
 import { QuotaCard } from './quota-card.tsx'
-import { SHELL_TEXTS as TEXTS } from './app-layout.texts.ts'
+import { APP_LAYOUT_TEXTS as TEXTS } from './app-layout.texts.ts'
 
 /** Loaded when the menu is opened; the menu works without it. */
 const ThemeChooser = lazy(() =>

@@ -1,7 +1,7 @@
 import { counted, french } from '@prelude/domain/basics'
 import { PRODUCT } from '../../platform/product.ts'
 
-export const SHELL_TEXTS = french({
+export const APP_LAYOUT_TEXTS = french({
   skip: 'Aller au contenu',
   navigation: 'Navigation principale',
   home: 'Accueil',

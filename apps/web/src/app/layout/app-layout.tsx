@@ -9,7 +9,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { QuotaCard } from './quota-card.tsx'
 import { SECTIONS, sectionOf } from './sections.ts'
 import styles from './app-layout.module.css'
-import { SHELL_TEXTS as TEXTS } from './app-layout.texts.ts'
+import { APP_LAYOUT_TEXTS as TEXTS } from './app-layout.texts.ts'
 
 /** `inPill`: the tab bar of a phone, at whose end the teacher's button has its seat (features/listening/use-clear-place.ts). */
 function Sections({ className, inPill = false }: { readonly className: string | undefined; readonly inPill?: boolean }) {
@@ -33,7 +33,7 @@ function Sections({ className, inPill = false }: { readonly className: string | 
 }
 
 /** Layout of the app: a navigation rail from 768 px, a tab bar below that width. */
-export function Shell(): ReactNode {
+export function AppLayout(): ReactNode {
   const learner = useLearner()
   const topBar = useRouterState({ select: (state) => state.matches[state.matches.length - 1]?.staticData.topBar !== false })
   return (

@@ -3,7 +3,7 @@ import { useNow } from '../../platform/use-now.ts'
 import type { FreeQuota } from '../../shared/learner/front-door.ts'
 import { comingDay } from '../../shared/french/dates.ts'
 import styles from './quota-card.module.css'
-import { SHELL_TEXTS as TEXTS } from './app-layout.texts.ts'
+import { APP_LAYOUT_TEXTS as TEXTS } from './app-layout.texts.ts'
 
 /** Free contents left, and when they are renewed. Links to the comparison of free and premium. */
 export function QuotaCard({ quota, onFollow }: { readonly quota: FreeQuota; readonly onFollow?: () => void }) {

@@ -91,7 +91,7 @@ export function startSessionTracker(parts: SessionTrackerParts): () => void {
           logs: parts.logs(),
         })
         break
-      case 'tell-connection':
+      case 'report-connection':
         unreported.add({ event_type: 'CONNECTION', created_at: isoOf(nowMs()) })
         break
       case 'end':

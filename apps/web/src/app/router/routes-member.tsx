@@ -9,7 +9,7 @@ import { lazyPage as page } from '../lazy-page.tsx'
 import { back, member, shell, subscribeSearchOf } from './routes-root.ts'
 import { schoolRoutes } from './routes-school.tsx'
 import { workshopRoutes } from './routes-workshop.tsx'
-import { SHELL_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
+import { APP_LAYOUT_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
 import { TITLES } from './titles.texts.ts'
 
 const start = createRoute({

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { guardExercisePartition, guardModule } from '../guards/content-guards.ts'
 import { lazyPage as page } from '../lazy-page.tsx'
 import { back, shell } from './routes-root.ts'
-import { SHELL_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
+import { APP_LAYOUT_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
 import { TITLES } from './titles.texts.ts'
 
 const school = createRoute({

@@ -1,16 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { Logo } from '../../ui/layout/logo.tsx'
 import { EmptyState, type EmptyStateProps } from '../../ui/feedback/page-state.tsx'
-import { SHELL_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
+import { APP_LAYOUT_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
 import styles from './status-page.module.css'
-
-/** Titles have two parts; the second word is italic. */
-export const leaning = ([plain, italic]: readonly [string, string]): ReactNode => (
-  <>
-    {plain} <em>{italic}</em>
-  </>
-)
 
 /** A full-screen status page with one message. */
 export function StatePage(props: Omit<EmptyStateProps, 'heading'>) {

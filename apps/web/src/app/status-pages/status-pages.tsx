@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { client } from '../../api/client.ts'
@@ -6,8 +7,8 @@ import { CablePicture, SilencePicture, TuningForkPicture, WrongNotePicture } fro
 import { insideAddress } from '../addresses.ts'
 import { PageUnreachable } from '../lazy-page.tsx'
 import { reloadForNewFiles } from './new-files.ts'
-import { SHELL_TEXTS } from '../layout/app-layout.texts.ts'
-import { leaning, StatePage } from './status-page.tsx'
+import { APP_LAYOUT_TEXTS } from '../layout/app-layout.texts.ts'
+import { StatePage } from './status-page.tsx'
 
 const RETRY_SECONDS = 45
 
@@ -31,11 +32,11 @@ function useReturnPath(back: string | undefined) {
 }
 
 export function NotFoundPage(): ReactNode {
-  const TEXTS = SHELL_TEXTS.notFound
+  const TEXTS = APP_LAYOUT_TEXTS.notFound
   return (
     <StatePage
       picture={<SilencePicture />}
-      title={leaning(TEXTS.title)}
+      title={<LeaningTitle words={TEXTS.title} />}
       actions={
         <>
           <ButtonLink to="/home" icon="home" size="main">
@@ -56,7 +57,7 @@ export function NotFoundPage(): ReactNode {
 }
 
 export function OfflinePage(): ReactNode {
-  const TEXTS = SHELL_TEXTS.offline
+  const TEXTS = APP_LAYOUT_TEXTS.offline
   const { ask, asking, failed } = useReturnPath(useSearch({ from: '/offline' }).back)
   useEffect(() => {
     const back = (): void => void ask()
@@ -66,7 +67,7 @@ export function OfflinePage(): ReactNode {
   return (
     <StatePage
       picture={<CablePicture />}
-      title={leaning(TEXTS.title)}
+      title={<LeaningTitle words={TEXTS.title} />}
       actions={
         <Button icon="retry" size="main" busy={asking} onClick={() => void ask()}>
           {TEXTS.retry}
@@ -80,7 +81,7 @@ export function OfflinePage(): ReactNode {
 }
 
 export function MaintenancePage(): ReactNode {
-  const TEXTS = SHELL_TEXTS.maintenance
+  const TEXTS = APP_LAYOUT_TEXTS.maintenance
   const { ask, asking, failed } = useReturnPath(useSearch({ from: '/maintenance' }).back)
   const [left, setLeft] = useState(RETRY_SECONDS)
   useEffect(() => {
@@ -95,7 +96,7 @@ export function MaintenancePage(): ReactNode {
   return (
     <StatePage
       picture={<TuningForkPicture />}
-      title={leaning(TEXTS.title)}
+      title={<LeaningTitle words={TEXTS.title} />}
       actions={
         <Button icon="retry" size="main" busy={asking} onClick={() => void ask()}>
           {TEXTS.retry}
@@ -121,7 +122,7 @@ export function BrokenPage({ error, reset }: { readonly error: unknown; readonly
 
 /** The page's chunk did not load because there is no network: retried when the network is back. */
 function UnreachablePage({ onRetry }: { readonly onRetry: () => void }) {
-  const TEXTS = SHELL_TEXTS.offline
+  const TEXTS = APP_LAYOUT_TEXTS.offline
   useEffect(() => {
     window.addEventListener('online', onRetry)
     return () => window.removeEventListener('online', onRetry)
@@ -129,7 +130,7 @@ function UnreachablePage({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <StatePage
       picture={<CablePicture />}
-      title={leaning(TEXTS.title)}
+      title={<LeaningTitle words={TEXTS.title} />}
       actions={
         <Button icon="retry" size="main" onClick={onRetry}>
           {TEXTS.retry}
@@ -142,11 +143,11 @@ function UnreachablePage({ onRetry }: { readonly onRetry: () => void }) {
 }
 
 function WrongNotePage() {
-  const TEXTS = SHELL_TEXTS.broken
+  const TEXTS = APP_LAYOUT_TEXTS.broken
   return (
     <StatePage
       picture={<WrongNotePicture />}
-      title={leaning(TEXTS.title)}
+      title={<LeaningTitle words={TEXTS.title} />}
       actions={
         <>
           <Button icon="retry" size="main" onClick={() => window.location.reload()}>

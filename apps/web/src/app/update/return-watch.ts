@@ -9,7 +9,7 @@ import { hasFinishedFirstOnboarding, reloadLearner } from '../../shared/learner/
 import { toast } from '../../ui/feedback/toast.ts'
 import { insideAddress } from '../addresses.ts'
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { SHELL_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
+import { APP_LAYOUT_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
 
 /** State of network and server; null where both are fine. */
 async function trouble(): Promise<RefusalRedirect | null> {

@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -5,7 +6,7 @@ import { clientConfigQuery } from '../../api/client-config.queries.ts'
 import { isApple, isNativeApp } from '../../platform/device-kind.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { CablePicture, TuningForkPicture } from '../../ui/controls/pictures.tsx'
-import { leaning, StatePage } from '../status-pages/status-page.tsx'
+import { StatePage } from '../status-pages/status-page.tsx'
 import { UPDATE_TEXTS } from './update.texts.ts'
 import { applyUpdate } from './update-watch.ts'
 import { useIsTooOld } from '../guards/visits.ts'
@@ -30,7 +31,7 @@ export function UpdatePage(): ReactNode {
   return (
     <StatePage
       picture={<TuningForkPicture />}
-      title={leaning(majorUpdate ? TEXTS.majorTitle : TEXTS.title)}
+      title={<LeaningTitle words={majorUpdate ? TEXTS.majorTitle : TEXTS.title} />}
       actions={
         store ? (
           <Button icon="download" size="main" onClick={() => window.open(store, '_system')}>
@@ -66,7 +67,7 @@ export function UpdateErrorPage(): ReactNode {
   return (
     <StatePage
       picture={<CablePicture />}
-      title={leaning(TEXTS.title)}
+      title={<LeaningTitle words={TEXTS.title} />}
       actions={
         <>
           <Button icon="retry" size="main" busy={busy} onClick={() => void retry()}>

@@ -1,7 +1,7 @@
 import { isNativeApp } from '../../platform/device-kind.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { SHELL_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
+import { APP_LAYOUT_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
 import { takeUpdatedMark } from './updated-mark.ts'
 
 /** Deferred: the first screen needs the whole bandwidth. */

@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
@@ -136,11 +137,7 @@ function NothingFound(props: { readonly search: CatalogueSearch; readonly onClea
     <>
       <EmptyState
         picture={<SilencePicture />}
-        title={
-          <>
-            {TEXTS.emptyTitle[0]} <em>{TEXTS.emptyTitle[1]}</em>
-          </>
-        }
+        title={<LeaningTitle words={TEXTS.emptyTitle} />}
         actions={
           <>
             <Button onClick={props.onClearAll}>{TEXTS.emptyAction}</Button>

@@ -1,3 +1,4 @@
+import { HANDS_OF_TYPE } from '@prelude/contract/hand-type'
 import type { CatalogueEntry } from '@prelude/contract'
 import { typeset } from '@prelude/domain/basics'
 import { isDraft, OPEN_CATALOGUE_TYPES } from '@prelude/domain/membership'
@@ -46,8 +47,6 @@ export interface CatalogueVersion {
 /** Catalogue type of imported pieces. */
 const OWN_TYPE = 'PRIVATE'
 
-const HANDS = { BOTH_HAND: 'BOTH', RIGHT_HAND: 'RIGHT', LEFT_HAND: 'LEFT' } as const
-
 export const pieceOf = (piece: CatalogueEntry['piece']): Piece => ({
   id: piece.id,
   isOwn: piece.catalog_type === OWN_TYPE,
@@ -77,7 +76,7 @@ export const entryOf = (entry: CatalogueEntry): CatalogueVersion => ({
   priceCents: entry.price,
   bestScore: entry.score,
   difficulty: entry.difficulty,
-  hands: HANDS[entry.config.hand_type],
+  hands: HANDS_OF_TYPE[entry.config.hand_type],
   lastOpenedAt: entry.last_opened_at ? new Date(entry.last_opened_at) : null,
   versionsCount: entry.versions_count,
   classProgress: CLASS_SHARE * entry.piano_class_progress + CONSOLIDATION_SHARE * entry.consolidation_class_progress,

@@ -1,3 +1,4 @@
+import { HANDS_OF_TYPE } from '@prelude/contract/hand-type'
 import type { CallAnswer, ChallengeEntry } from '@prelude/contract'
 import type { PlayMode } from '@prelude/domain/practice'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -30,15 +31,13 @@ export interface Challenge {
   readonly isDeclared: boolean
 }
 
-const HANDS = { BOTH_HAND: 'BOTH', RIGHT_HAND: 'RIGHT', LEFT_HAND: 'LEFT' } as const
-
 export const challengeOf = (entry: ChallengeEntry): Challenge => ({
   id: entry.id,
   title: entry.title,
   difficulty: entry.difficulty,
   piece: pieceOf(entry.piece),
   versionId: entry.piece_version.id,
-  hands: HANDS[entry.config.hand_type],
+  hands: HANDS_OF_TYPE[entry.config.hand_type],
   letters: entry.section_timeline,
   startTempo: entry.config.start_tempo,
   targetTempo: entry.target_tempo,

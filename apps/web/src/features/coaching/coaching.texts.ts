@@ -1,7 +1,7 @@
+import { HANDS_WORDS } from '@prelude/domain/score'
 import { counted, french, percent, rangeWords } from '@prelude/domain/basics'
 import type { Gains, Goal, PlannedRevision } from './coaching.queries.ts'
 
-const HANDS = { LEFT: 'main gauche', RIGHT: 'main droite', BOTH: 'deux mains' } as const
 const STAGES = {
   listen: 'à écouter',
   right: 'main droite seule',
@@ -48,7 +48,7 @@ function passageOf(goal: Goal): string {
       if (goal.consolidation) return CONSOLIDATIONS[goal.consolidation]
       return [goal.letter ? `section ${goal.letter}` : '', goal.stage ? STAGES[goal.stage] : ''].filter(Boolean).join(', ')
     case 'mend':
-      return `${goal.from_number === goal.to_number ? `mesure ${goal.from_number}` : `mesures ${rangeWords(goal.from_number, goal.to_number)}`}, ${HANDS[goal.hands]}`
+      return `${goal.from_number === goal.to_number ? `mesure ${goal.from_number}` : `mesures ${rangeWords(goal.from_number, goal.to_number)}`}, ${HANDS_WORDS[goal.hands]}`
     case 'enjoy':
       return 'en entier, sans s’arrêter'
   }

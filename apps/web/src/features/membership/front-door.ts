@@ -1,5 +1,4 @@
 export { AdminsOnly } from './components/admins-only.tsx'
-export { leaning } from './components/dialog-title.tsx'
 export { OpeningNotice } from './components/opening-notice.tsx'
 export { PromotionChip } from './components/promotion-chip.tsx'
 export { loadMembershipMount } from './load-membership-mount.ts'

@@ -1,3 +1,5 @@
+import { HAND_WORDS } from '@prelude/domain/score'
+import { capitalised } from '@prelude/domain/basics'
 import { french, rangeWords } from '@prelude/domain/basics'
 
 const printed = (number: number): string => (number === 0 ? 'levée' : String(number))
@@ -92,12 +94,12 @@ export const PLAYER_TEXTS = french({
   lyrics: 'Paroles sous les notes de la partition',
   waitingFor: (names: string): string => `À vous, ${names}`,
   waitingForNotes: (names: string): string => `À vous : ${names}`,
-  handNotes: (hand: 'LEFT' | 'RIGHT', names: string): string => `${hand === 'LEFT' ? 'main gauche' : 'main droite'} : ${names}`,
+  handNotes: (hand: 'LEFT' | 'RIGHT', names: string): string => `${HAND_WORDS[hand]} : ${names}`,
   legend: {
     label: 'Ce que disent les marques',
     marks: { right: 'Juste', wrong: 'Fausse note', missed: 'Manquée', offTime: 'En avance, en retard', unsure: 'Incertaine' },
   },
-  hand: { LEFT: 'main gauche', RIGHT: 'main droite' },
+  hand: HAND_WORDS,
   help: {
     label: 'Un coup de main',
     press: (keys: string): string => `La touche à jouer est éclairée : ${keys}.`,
@@ -117,7 +119,7 @@ export const PLAYER_TEXTS = french({
     return /^\d/.test(next) ? `${right},` : `${right}.`
   },
   wrong: (played: string, expected: string | null): string => (expected ? `${played} joué, ${expected} attendu` : `${played} en trop`),
-  handOf: { LEFT: 'Main gauche', RIGHT: 'Main droite' },
+  handOf: { LEFT: capitalised(HAND_WORDS.LEFT), RIGHT: capitalised(HAND_WORDS.RIGHT) },
   early: (ms: number): string => (ms < SLIGHT_MS ? 'Un peu en avance' : 'En avance'),
   late: (ms: number): string => (ms < SLIGHT_MS ? 'Un peu en retard' : 'En retard'),
   unsure: 'Pas sûr d’avoir bien entendu. La note ne compte pas.',

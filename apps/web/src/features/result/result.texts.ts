@@ -1,9 +1,7 @@
+import { type Hand, HAND_WORDS, HANDS_WORDS } from '@prelude/domain/score'
 import { capitalised, french, rangeWords, typeset } from '@prelude/domain/basics'
 import type { NextStep, PassageStep } from '@prelude/domain/practice'
-import type { Hand, Hands } from '@prelude/domain/score'
 
-const HAND = { LEFT: 'main gauche', RIGHT: 'main droite' } as const satisfies Record<Hand, string>
-const HANDS = { ...HAND, BOTH: 'deux mains' } as const satisfies Record<Hands, string>
 /** « 6 centièmes de seconde », « 2 dixièmes de seconde »: what a learner can imagine, to a figure that matters. */
 function secondsWords(ms: number): string {
   const size = Math.abs(ms)
@@ -30,7 +28,7 @@ const bareMeasures = (from: number, to: number): string => measuresWords(from, t
 /** « la mesure 5, main gauche, 50 % »: the hand where the piece has two, the tempo where the passage has a clock. */
 function passageWords(step: PassageStep, measureNumber: (index: number) => number, oneHand: boolean): string {
   const measures = measuresWords(measureNumber(step.fromMeasure), measureNumber(step.toMeasure))
-  return [measures, ...(oneHand ? [] : [HANDS[step.hands ?? step.hand]]), ...(step.mode === 'time' ? [percent(step.speed)] : [])].join(', ')
+  return [measures, ...(oneHand ? [] : [HANDS_WORDS[step.hands ?? step.hand]]), ...(step.mode === 'time' ? [percent(step.speed)] : [])].join(', ')
 }
 
 interface StepFacts {
@@ -87,7 +85,11 @@ function stepWords(step: NextStep, { measureNumber, because = null, oneHand = fa
         action: 'Ralentir et rejouer',
       }
     case 'one-hand':
-      return { title: `La ${HAND[step.hand]} seule d’abord`, why: 'L’autre main sera jouée pour vous.', action: `Jouer la ${HAND[step.hand]}` }
+      return {
+        title: `La ${HAND_WORDS[step.hand]} seule d’abord`,
+        why: 'L’autre main sera jouée pour vous.',
+        action: `Jouer la ${HAND_WORDS[step.hand]}`,
+      }
     case 'in-time':
       return {
         title: `Jouer en mesure, à ${percent(step.speed)}`,
@@ -95,7 +97,7 @@ function stepWords(step: NextStep, { measureNumber, because = null, oneHand = fa
         action: 'Jouer en mesure',
       }
     case 'other-hand':
-      return { title: `Au tour de la ${HAND[step.hand]}`, why: 'Cette main est prête.', action: `Jouer la ${HAND[step.hand]}` }
+      return { title: `Au tour de la ${HAND_WORDS[step.hand]}`, why: 'Cette main est prête.', action: `Jouer la ${HAND_WORDS[step.hand]}` }
     case 'both-hands':
       return { title: `Réunir les deux mains, à ${percent(step.speed)}`, why: 'Chaque main connaît sa partie.', action: 'Jouer à deux mains' }
     case 'speed-up':
@@ -168,7 +170,7 @@ export const RESULT_TEXTS = french({
   back: 'Revenir au morceau',
   again: 'Recommencer',
   outOf: 'sur 100',
-  hands: HANDS,
+  hands: HANDS_WORDS,
   modes: { wait: 'mode Attendre', time: 'en mesure', follow: 'à votre rythme' },
   subtitle: (parts: readonly string[]): string => capitalised(parts.join(', ')),
   whole: { version: 'morceau entier', drill: 'en entier' },
@@ -185,7 +187,7 @@ export const RESULT_TEXTS = french({
   checkSetup: 'Vérifier votre installation',
   notes: 'Notes',
   rhythm: 'Rythme',
-  hand: { LEFT: 'Main gauche', RIGHT: 'Main droite' } as const satisfies Record<Hand, string>,
+  hand: { LEFT: capitalised(HAND_WORDS.LEFT), RIGHT: capitalised(HAND_WORDS.RIGHT) },
   notesDetail: (struck: number, count: number, extra: number): string =>
     `${struck} ${struck < 2 ? 'trouvée' : 'trouvées'} sur ${count}${extra > 0 ? `, ${extra} en trop` : ''}`,
   rhythmDetail: (onTime: number, struck: number): string => `${onTime} sur ${struck} au bon moment`,
@@ -200,7 +202,7 @@ export const RESULT_TEXTS = french({
   moreFaults: (count: number): string => `et ${plural(count, 'autre', 'autres')}`,
   everyFault: (count: number): string => (count === 1 ? 'Voir la note concernée' : `Voir les ${count} notes concernées`),
   fewerFaults: 'Replier',
-  place: (measure: number, hand: Hand): string => `${measure === 0 ? 'Levée' : `Mesure ${measure}`}, ${HAND[hand]}`,
+  place: (measure: number, hand: Hand): string => `${measure === 0 ? 'Levée' : `Mesure ${measure}`}, ${HAND_WORDS[hand]}`,
   wrongNote: (played: string, expected: string): string => `${played} joué, ${expected} attendu`,
   otherOctave: (note: string): string => `${note} joué à une autre octave`,
   missedNote: (note: string): string => `${note} manqué`,

@@ -1,3 +1,5 @@
+import { HAND_WORDS } from '@prelude/domain/score'
+import { capitalised } from '@prelude/domain/basics'
 import { french } from '@prelude/domain/basics'
 
 /** Words of the chat itself; what the teacher says comes from the server. */
@@ -69,7 +71,7 @@ export const TEACHER_CHAT_TEXTS = french({
   contactSent: 'Message envoyé. Merci !',
   player: 'Lecteur',
   takes: (count: number) => (count === 1 ? '1 prise' : `${count} prises`),
-  hands: { LEFT: 'Main gauche', RIGHT: 'Main droite' },
+  hands: { LEFT: capitalised(HAND_WORDS.LEFT), RIGHT: capitalised(HAND_WORDS.RIGHT) },
   measure: 'Mesure',
   difficulties: { EASY: 'Facile pour vous', MATCHING: 'À votre niveau', HARD: 'Un peu plus difficile', REALLY_HARD: 'Bien plus difficile' },
   finished: 'Bravo, vous le jouez déjà à 100 % !',

@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import type { Pitch } from '@prelude/domain/music'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useReducer, useRef, useState } from 'react'
@@ -84,14 +85,7 @@ function RangeSetting({ learner }: { readonly learner: Learner }) {
   const ask = draft.armed === 'low' ? TEXTS.askLow : draft.armed === 'high' ? TEXTS.askHigh : TEXTS.askNothing
   return (
     <div className={styles.page}>
-      <PageHeader
-        title={
-          <>
-            {TEXTS.title[0]} <em>{TEXTS.title[1]}</em>
-          </>
-        }
-        lead={TEXTS.lead}
-      />
+      <PageHeader title={<LeaningTitle words={TEXTS.title} />} lead={TEXTS.lead} />
       <Card className={styles.setting}>
         <div className={styles.ask}>
           <div>

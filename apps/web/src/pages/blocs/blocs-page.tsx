@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import { frenchChord } from '@prelude/domain/music'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -12,7 +13,6 @@ import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { EmptyState } from '../../ui/feedback/page-state.tsx'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { leaning } from '../../features/membership/front-door.ts'
 import { type Bloc, blocsQuery } from './blocs.queries.ts'
 import { BLOC_FAMILY_NAMES } from '../../shared/playables/front-door.ts'
 import { BLOCS_TEXTS as TEXTS } from './blocs.texts.ts'
@@ -30,7 +30,7 @@ export function BlocsPage(): ReactNode {
     <>
       <PageHeader
         back={<IconLink to="/school" icon="left" label={TEXTS.back} />}
-        title={leaning(TEXTS.title)}
+        title={<LeaningTitle words={TEXTS.title} />}
         lead={TEXTS.lead}
         actions={
           <div className={styles.search}>
@@ -81,7 +81,7 @@ function Blocs({ blocs, search, onSearch }: BlocsProps) {
       {shownBlocs.length === 0 && (
         <EmptyState
           picture={<SilencePicture />}
-          title={leaning(TEXTS.none)}
+          title={<LeaningTitle words={TEXTS.none} />}
           actions={<Button onClick={() => onSearch(ALL)}>{TEXTS.noneAction}</Button>}
         >
           {TEXTS.noneHint}

@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import type { Checklist } from '@prelude/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -44,14 +45,7 @@ export function ChecklistPage(): ReactNode {
   }, [data, isIdle, mutate])
   return (
     <div className={styles.page}>
-      <PageHeader
-        title={
-          <>
-            {TEXTS.title[0]} <em>{TEXTS.title[1]}</em>
-          </>
-        }
-        lead={TEXTS.lead}
-      />
+      <PageHeader title={<LeaningTitle words={TEXTS.title} />} lead={TEXTS.lead} />
       {data ? (
         <List list={data} counted={counted} />
       ) : (

@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import { hasHiddenCatalogue } from '@prelude/domain/membership'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -11,7 +12,7 @@ import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useLearner } from '../../shared/learner/front-door.ts'
 import { PieceCard, PieceGrid, PieceGridSkeleton, recentPiecesQuery } from '../../features/catalogue/front-door.ts'
-import { leaning, useMember } from '../../features/membership/front-door.ts'
+import { useMember } from '../../features/membership/front-door.ts'
 import { hiddenPiecesQuery, joinWaitingList } from './early-access.queries.ts'
 import { EARLY_ACCESS_TEXTS as TEXTS } from './early-access.texts.ts'
 import styles from './early-access-page.module.css'
@@ -23,7 +24,7 @@ export function EarlyAccessPage(): ReactNode {
   const isIn = hasHiddenCatalogue(member)
   return (
     <div className={styles.page}>
-      <PageHeader title={leaning(TEXTS.title)} lead={isIn ? TEXTS.leadIn : TEXTS.leadOut} />
+      <PageHeader title={<LeaningTitle words={TEXTS.title} />} lead={isIn ? TEXTS.leadIn : TEXTS.leadOut} />
       {isIn ? (
         <HiddenPieces withLocks={!member.premium} />
       ) : (
@@ -44,7 +45,7 @@ function HiddenPieces({ withLocks }: { readonly withLocks: boolean }) {
     return (
       <EmptyState
         picture={<SilencePicture />}
-        title={leaning(TEXTS.noneTitle)}
+        title={<LeaningTitle words={TEXTS.noneTitle} />}
         actions={
           <ButtonLink to="/catalog" search={{}}>
             {TEXTS.toCatalogue}

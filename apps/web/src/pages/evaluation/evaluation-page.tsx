@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import { stepScore } from '@prelude/domain/learning'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -50,7 +51,7 @@ export function EvaluationPage(): ReactNode {
       <main id="content" tabIndex={-1} className={styles.page}>
         <Teacher expression="encouraging" size={140} />
         <h1>
-          {TEXTS.intro[0]} <em>{TEXTS.intro[1]}</em>
+          <LeaningTitle words={TEXTS.intro} />
         </h1>
         <p>
           {TEXTS.introHint} {TEXTS.introTime}

@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import { ANALYTICS_ACTIONS } from '@prelude/domain/membership'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect } from 'react'
@@ -70,11 +71,7 @@ function Opened({ home, learner, isEvening, isSettled }: OpenedProps) {
     return (
       <EmptyState
         picture={<MeasuresPicture />}
-        title={
-          <>
-            {TEXTS.emptyTitle[0]} <em>{TEXTS.emptyTitle[1]}</em>
-          </>
-        }
+        title={<LeaningTitle words={TEXTS.emptyTitle} />}
         actions={
           <ButtonLink to="/catalog" search={{}} icon="catalogue">
             {TEXTS.emptyAction}

@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLearner } from '../../shared/learner/front-door.ts'
 import { CheckStep } from './steps/check-step.tsx'
@@ -31,7 +32,7 @@ export function ImportPage(): ReactNode {
         onBack={() => flow.go('file')}
         title={
           <>
-            {TEXTS.check.title[0]} <em>{TEXTS.check.title[1]}</em>
+            <LeaningTitle words={TEXTS.check.title} />
             {TEXTS.check.title[2]}
           </>
         }
@@ -49,14 +50,7 @@ export function ImportPage(): ReactNode {
       </ImportFrame>
     )
   return (
-    <ImportFrame
-      step={0}
-      title={
-        <>
-          {TEXTS.file.title[0]} <em>{TEXTS.file.title[1]}</em>
-        </>
-      }
-    >
+    <ImportFrame step={0} title={<LeaningTitle words={TEXTS.file.title} />}>
       <FileStep state={flow.state} onFile={flow.choose} onCancel={flow.cancel} onResume={() => flow.go('check')} />
     </ImportFrame>
   )

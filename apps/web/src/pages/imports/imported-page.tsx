@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import { durationWords } from '@prelude/domain/basics'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -44,11 +45,7 @@ function NoImport() {
     <EmptyState
       heading="h1"
       picture={<SilencePicture />}
-      title={
-        <>
-          {TEXTS.notFound[0]} <em>{TEXTS.notFound[1]}</em>
-        </>
-      }
+      title={<LeaningTitle words={TEXTS.notFound} />}
       actions={<ButtonLink to="/catalog">{TEXTS.toCatalogue}</ButtonLink>}
     >
       {TEXTS.notFoundHint}
@@ -60,14 +57,7 @@ function ImportedCourse({ piece, version }: { readonly piece: Imported; readonly
   const sheet = useQuery(sheetQuery(version.id, 'look'))
   const timeline = sheet.data?.timeline
   return (
-    <ImportFrame
-      step={2}
-      title={
-        <>
-          {TEXTS.title[0]} <em>{TEXTS.title[1]}</em>
-        </>
-      }
-    >
+    <ImportFrame step={2} title={<LeaningTitle words={TEXTS.title} />}>
       <div className={styles.course}>
         <div className={styles.main}>
           <header className={styles.head}>

@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import type { Timeline } from '@prelude/domain/score'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -39,11 +40,7 @@ export function InProgressPage(): ReactNode {
       ) : entries.data.length === 0 ? (
         <EmptyState
           picture={<SilencePicture />}
-          title={
-            <>
-              {TEXTS.emptyTitle[0]} <em>{TEXTS.emptyTitle[1]}</em>
-            </>
-          }
+          title={<LeaningTitle words={TEXTS.emptyTitle} />}
           actions={<ButtonLink to="/catalog">{TEXTS.toCatalogue}</ButtonLink>}
         >
           {TEXTS.empty}

@@ -1,3 +1,4 @@
+import { goToHeading } from '../../platform/go-to-heading.ts'
 import { LEGAL_PAGES } from 'virtual:legal-pages'
 import { markupPolicy } from '@prelude/engines/trusted-types'
 import { Link, useParams } from '@tanstack/react-router'
@@ -67,14 +68,7 @@ function Contents({ of: text }: { readonly of: { readonly current: HTMLElement |
       <ul>
         {headings.map((heading) => (
           <li key={heading.textContent}>
-            <button
-              type="button"
-              onClick={() => {
-                heading.tabIndex = -1
-                heading.scrollIntoView({ behavior: 'smooth', block: 'start' })
-                heading.focus({ preventScroll: true })
-              }}
-            >
+            <button type="button" onClick={() => goToHeading(heading)}>
               {heading.textContent}
             </button>
           </li>

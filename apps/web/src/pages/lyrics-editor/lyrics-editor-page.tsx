@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import type { VersionLyrics } from '@prelude/contract'
 import { CallError } from '@prelude/contract/client'
 import { useQuery } from '@tanstack/react-query'
@@ -42,11 +43,7 @@ function NoLyrics({ title, hint }: { readonly title: readonly string[]; readonly
     <EmptyState
       heading="h1"
       picture={<SilencePicture />}
-      title={
-        <>
-          {title[0]} <em>{title[1]}</em>
-        </>
-      }
+      title={<LeaningTitle words={title} />}
       actions={<ButtonLink to="/catalog">{TEXTS.toCatalogue}</ButtonLink>}
     >
       {hint}

@@ -59,11 +59,7 @@ function NoModule() {
     <EmptyState
       heading="h1"
       picture={<SilencePicture />}
-      title={
-        <>
-          {TEXTS.notFound[0]} <em>{TEXTS.notFound[1]}</em>
-        </>
-      }
+      title={<LeaningTitle words={TEXTS.notFound} />}
       actions={<ButtonLink to="/school">{TEXTS.back}</ButtonLink>}
     >
       {TEXTS.notFoundHint}

@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import { goalWordsOf, hasGoalWords, userGoalsOf } from '@prelude/domain/learning'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -21,7 +22,7 @@ export function OnboardingRecapPage(): ReactNode {
         <Teacher expression="happy" size={96} />
         <div>
           <h1>
-            {TEXTS.title[0]} <em>{TEXTS.title[1]}</em>
+            <LeaningTitle words={TEXTS.title} />
           </h1>
           <p>{TEXTS.lead}</p>
         </div>

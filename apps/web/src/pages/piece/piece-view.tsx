@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import { sectionSpans } from '@prelude/domain/practice'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
@@ -63,11 +64,7 @@ function NoPiece() {
     <EmptyState
       heading="h1"
       picture={<SilencePicture />}
-      title={
-        <>
-          {TEXTS.notFound[0]} <em>{TEXTS.notFound[1]}</em>
-        </>
-      }
+      title={<LeaningTitle words={TEXTS.notFound} />}
       actions={<ButtonLink to="/catalog">{TEXTS.toCatalogue}</ButtonLink>}
     >
       {TEXTS.notFoundHint}

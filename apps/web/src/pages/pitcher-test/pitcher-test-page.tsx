@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import { SURE_FROM } from '@prelude/domain/practice'
 import { type ReactNode, useEffect, useReducer, useRef } from 'react'
 import { useNoteName } from '../../platform/middle-c.ts'
@@ -41,11 +42,7 @@ export function PitcherTestPage(): ReactNode {
   return (
     <div className={styles.page}>
       <PageHeader
-        title={
-          <>
-            {TEXTS.title[0]} <em>{TEXTS.title[1]}</em>
-          </>
-        }
+        title={<LeaningTitle words={TEXTS.title} />}
         lead={TEXTS.lead}
         actions={
           <Button icon={isListening ? 'stop' : 'mic'} busy={status === 'loading'} variant={isListening ? 'outline' : 'primary'} onClick={toggle}>

@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import { wholeNumber } from '@prelude/domain/basics'
 import { WAIT_SCORE_CAP } from '@prelude/domain/practice'
 import { useQuery } from '@tanstack/react-query'
@@ -133,11 +134,7 @@ function NothingPlayed() {
   return (
     <EmptyState
       picture={<MeasuresPicture />}
-      title={
-        <>
-          {TEXTS.emptyTitle[0]} <em>{TEXTS.emptyTitle[1]}</em>
-        </>
-      }
+      title={<LeaningTitle words={TEXTS.emptyTitle} />}
       actions={
         <ButtonLink to="/catalog" search={difficulty === undefined ? {} : { difficulty: String(difficulty) }} icon="catalogue">
           {TEXTS.action}

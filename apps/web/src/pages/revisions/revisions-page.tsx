@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { RevisionRows, SessionStart, todaysRevisionsQuery } from '../../features/coaching/front-door.ts'
@@ -34,11 +35,7 @@ export function RevisionsPage(): ReactNode {
       ) : revisions.data.revisions.length === 0 ? (
         <EmptyState
           picture={<SilencePicture />}
-          title={
-            <>
-              {TEXTS.emptyTitle[0]} <em>{TEXTS.emptyTitle[1]}</em>
-            </>
-          }
+          title={<LeaningTitle words={TEXTS.emptyTitle} />}
           actions={
             <ButtonLink to="/catalog" search={{}}>
               {TEXTS.toCatalogue}

@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -104,13 +105,7 @@ function Gained({ since }: { readonly since: string }) {
   const gains = useQuery(gainsQuery(since))
   return (
     <div className={styles.page}>
-      <PageHeader
-        title={
-          <>
-            {TEXTS.doneTitle[0]} <em>{TEXTS.doneTitle[1]}</em>
-          </>
-        }
-      />
+      <PageHeader title={<LeaningTitle words={TEXTS.doneTitle} />} />
       {gains.data ? (
         <Card aria-labelledby="gained" className={styles.gained}>
           <Teacher expression={gains.data.takes > 0 ? 'happy' : 'encouraging'} size={96} />

@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -125,11 +126,7 @@ function Unknown() {
       <EmptyState
         heading="h1"
         picture={<SilencePicture />}
-        title={
-          <>
-            {TEXTS.unknown[0]} <em>{TEXTS.unknown[1]}</em>
-          </>
-        }
+        title={<LeaningTitle words={TEXTS.unknown} />}
         actions={<ButtonLink to="/school">{TEXTS.toSchool}</ButtonLink>}
       >
         {TEXTS.unknownHint}

@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import { listenLoopback, NoSound } from '@prelude/engines/latency'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
@@ -52,14 +53,7 @@ export function SetupDoctorPage(): ReactNode {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <PageHeader
-          title={
-            <>
-              {TEXTS.title[0]} <em>{TEXTS.title[1]}</em>
-            </>
-          }
-          lead={TEXTS.lead}
-        />
+        <PageHeader title={<LeaningTitle words={TEXTS.title} />} lead={TEXTS.lead} />
         <Teacher expression={EXPRESSIONS[state.step]} size={96} />
       </div>
       <Stepper

@@ -1,3 +1,4 @@
+import { TYPE_OF_HANDS } from '@prelude/contract/hand-type'
 import { encodeSheet } from '@prelude/contract/sheet-codec'
 import { handsOfReading, type ReadingPiece, readingTitle, timelineOfReading, writeReading } from '@prelude/domain/learning/sight-reading'
 import type { LoadedSheet, MadePlayable } from '../../shared/playables/front-door.ts'
@@ -5,7 +6,6 @@ import { SIGHT_READING_TEXTS as TEXTS } from './sight-reading.texts.ts'
 
 /** Sixteenths are the shortest values of a text. */
 const DIVISIONS_OF_BEAT = { '4/4': 4, '3/4': 4, '6/8': 6 } as const
-const HAND_TYPES = { BOTH: 'BOTH_HAND', LEFT: 'LEFT_HAND', RIGHT: 'RIGHT_HAND' } as const
 
 export interface MadeReading {
   readonly piece: ReadingPiece
@@ -20,7 +20,7 @@ export function madeReading(piece: ReadingPiece): MadeReading {
   const id = piece.order.seed
   const { model } = encodeSheet(timeline, {
     ...{ id, playableType: 'exercise', name: title, title, artist: '', url_title: '', url_artist: '', is_free: true, difficulty: 1 },
-    hand_type: HAND_TYPES[handsOfReading(piece)],
+    hand_type: TYPE_OF_HANDS[handsOfReading(piece)],
     division_per_beat: DIVISIONS_OF_BEAT[piece.meter.name],
     beat_per_measure: piece.meter.beats,
     ...{ transpositions: [], transposition_id: null, ambitus: null },

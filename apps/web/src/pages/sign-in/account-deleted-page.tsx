@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import styles from './auth-form.module.css'
@@ -10,7 +11,7 @@ export function AccountDeletedPage(): ReactNode {
   return (
     <>
       <h1 className={styles.title}>
-        {TEXTS.title[0]} <em>{TEXTS.title[1]}</em>
+        <LeaningTitle words={TEXTS.title} />
       </h1>
       <p className={styles.lead}>{TEXTS.words}</p>
       <p className={styles.lead}>{TEXTS.regret}</p>

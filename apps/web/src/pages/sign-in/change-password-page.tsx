@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import { CallError } from '@prelude/contract/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
@@ -54,7 +55,7 @@ export function ChangePasswordPage(): ReactNode {
   return (
     <>
       <h1 className={styles.title}>
-        {TEXTS.title[0]} <em>{TEXTS.title[1]}</em>
+        <LeaningTitle words={TEXTS.title} />
       </h1>
       <p className={styles.lead}>{TEXTS.lead}</p>
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>

@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import type { CallAnswer } from '@prelude/contract'
 import { CallError } from '@prelude/contract/client'
 import { useQueryClient } from '@tanstack/react-query'
@@ -98,7 +99,7 @@ function Refused({ preview: { purpose, email } }: { readonly preview: CodePrevie
   return (
     <div role="status">
       <h1 className={styles.title}>
-        {TEXTS.notMineTitle[0]} <em>{TEXTS.notMineTitle[1]}</em>
+        <LeaningTitle words={TEXTS.notMineTitle} />
       </h1>
       <p className={styles.lead}>{isNew ? TEXTS.notMine(email ?? '') : TEXTS.notMineChange(email ?? '')}</p>
       {isNew && <p className={styles.lead}>{TEXTS.notMineHow}</p>}
@@ -114,7 +115,7 @@ function Done({ confirmed: { purpose, email } }: { readonly confirmed: Confirmed
   return (
     <div role="status">
       <h1 className={styles.title}>
-        {title[0]} <em>{title[1]}</em>
+        <LeaningTitle words={title} />
       </h1>
       <p className={styles.lead}>{words}</p>
       {purpose === 'parent' && <p className={styles.lead}>{TEXTS.parentMore}</p>}

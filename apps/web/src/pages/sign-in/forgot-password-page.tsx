@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import { Link, useParams } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { client } from '../../api/client.ts'
@@ -40,7 +41,7 @@ function Ask({ given, onSent }: { readonly given: string; readonly onSent: (emai
   return (
     <>
       <h1 className={styles.title}>
-        {TEXTS.title[0]} <em>{TEXTS.title[1]}</em>
+        <LeaningTitle words={TEXTS.title} />
       </h1>
       <p className={styles.lead}>{TEXTS.lead}</p>
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -87,7 +88,7 @@ function Sent({ email, onOther }: { readonly email: string; readonly onOther: ()
   return (
     <div role="status">
       <h1 className={styles.title}>
-        {TEXTS.sentTitle[0]} <em>{TEXTS.sentTitle[1]}</em>
+        <LeaningTitle words={TEXTS.sentTitle} />
       </h1>
       <p className={styles.lead}>{TEXTS.sent(email)}</p>
       <p className={styles.lead}>{TEXTS.sentMore}</p>

@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { client } from '../../api/client.ts'
@@ -47,7 +48,7 @@ export function SignupPage(): ReactNode {
   return (
     <>
       <h1 className={styles.title}>
-        {TEXTS.title[0]} <em>{TEXTS.title[1]}</em>
+        <LeaningTitle words={TEXTS.title} />
       </h1>
       <SocialButtons redirect={redirect} />
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>

@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, Suspense, useState } from 'react'
@@ -36,7 +37,7 @@ export function StorePage(): ReactNode {
   return (
     <>
       <h1 className={styles.title}>
-        {TEXTS.title[0]} <em>{TEXTS.title[1]}</em>
+        <LeaningTitle words={TEXTS.title} />
       </h1>
       <p className={styles.lead}>{links.length > 0 ? TEXTS.lead : TEXTS.leadWeb}</p>
       {!isHere && links.length > 0 && (

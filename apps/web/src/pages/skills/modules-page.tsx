@@ -1,3 +1,4 @@
+import { goToHeading } from '../../platform/go-to-heading.ts'
 import type { Skills } from '@prelude/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -37,11 +38,9 @@ export function ModulesPage(): ReactNode {
   )
 }
 
-/** Brings a heading of the page to its top, and the focus with it. */
 function goTo(id: string): void {
   const heading = document.getElementById(id)
-  heading?.scrollIntoView({ block: 'start', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
-  heading?.focus({ preventScroll: true })
+  if (heading) goToHeading(heading)
 }
 
 /** Ways to what stands further down. */

@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import { ANALYTICS_ACTIONS, freemiumOffer, type Member, type Plan, trialStart } from '@prelude/domain/membership'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -15,7 +16,7 @@ import { comingDay } from '../../shared/french/dates.ts'
 import { type Learner, useLearner } from '../../shared/learner/front-door.ts'
 import { countAction } from '../../features/analytics/front-door.ts'
 import { LegalLinks } from '../../features/legal/front-door.ts'
-import { leaning, useMember, openMembershipDialog, MEMBERSHIP_TEXTS, offerQuery } from '../../features/membership/front-door.ts'
+import { useMember, openMembershipDialog, MEMBERSHIP_TEXTS, offerQuery } from '../../features/membership/front-door.ts'
 import { OrderCard } from './components/order-card.tsx'
 import { PlanChoice, type PlanChoiceProps } from './components/plan-choice.tsx'
 import { SUBSCRIBE_TEXTS as TEXTS } from './subscribe.texts.ts'
@@ -38,7 +39,7 @@ export function SubscribePage(): ReactNode {
   const mayTry = member !== undefined && trialStart(member) === 'here'
   return (
     <div className={styles.page}>
-      <PageHeader title={leaning(TEXTS.title)} lead={TEXTS.lead} />
+      <PageHeader title={<LeaningTitle words={TEXTS.title} />} lead={TEXTS.lead} />
       <div className={styles.columns}>
         {mayTry && (
           <div className={styles.first}>

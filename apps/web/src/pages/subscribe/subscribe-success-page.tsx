@@ -1,10 +1,11 @@
+import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import { isPaying } from '@prelude/domain/membership'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/page-state.tsx'
 import { Teacher } from '../../music-ui/teacher.tsx'
-import { leaning, reloadMember, useMember } from '../../features/membership/front-door.ts'
+import { reloadMember, useMember } from '../../features/membership/front-door.ts'
 import { SUBSCRIBE_TEXTS } from './subscribe.texts.ts'
 
 const TEXTS = SUBSCRIBE_TEXTS.success
@@ -25,7 +26,7 @@ export function SubscribeSuccessPage(): ReactNode {
     <EmptyState
       heading="h1"
       picture={<Teacher expression={isThere ? 'happy' : 'thinking'} size={120} />}
-      title={leaning(isThere ? TEXTS.title : TEXTS.waitingTitle)}
+      title={<LeaningTitle words={isThere ? TEXTS.title : TEXTS.waitingTitle} />}
       actions={
         isThere ? (
           <ButtonLink to="/catalog" search={{}} icon="catalogue" size="main">

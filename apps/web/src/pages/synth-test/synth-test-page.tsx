@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import type { Pitch } from '@prelude/domain/music'
 import { DEFAULT_MIXER, type Mixer, type NoteChannel, SOUND_CHANNELS, type SoundChannel, settingOfVolume } from '@prelude/domain/practice'
 import type { SoundEngine } from '@prelude/engines/sound'
@@ -7,7 +8,6 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
-import { leaning } from '../../features/membership/front-door.ts'
 import { PianoKeys } from './components/piano-keys.tsx'
 import { ALL_PITCHES } from './key-places.ts'
 import { SYNTH_TEST_TEXTS as TEXTS } from './synth-test.texts.ts'
@@ -80,7 +80,7 @@ export function SynthTestPage(): ReactNode {
   }
   return (
     <div className={styles.page}>
-      <PageHeader title={leaning(TEXTS.title)} lead={TEXTS.lead} />
+      <PageHeader title={<LeaningTitle words={TEXTS.title} />} lead={TEXTS.lead} />
       <p role="status" className={styles.state} data-state={loading}>
         {TEXTS.states[loading]}
         {loading === 'failed' && (

@@ -86,18 +86,18 @@ export function openKeyboardInput(events: KeyboardInputEvents, microphone?: Hear
     )
   const wake = (): void => void resumed()
 
-  const unsubscribe = merged.subscribe((event, from) => {
+  const unsubscribe = merged.subscribe((event) => {
     if (event.kind === 'down') {
       // « Pas sûr » counts nowhere.
       if (event.certainty < SURE_FROM) return
       announcePlayedNote()
-      if (from === 'midi') microphone?.cover()
+      if (event.source === 'midi') microphone?.cover()
       // A piano sounds by itself.
-      if (from === 'screen' || from === 'computer') {
+      if (event.source === 'screen' || event.source === 'computer') {
         wake()
         sound.keyDown(event.pitch, event.velocity)
       }
-      events.onDown(event.pitch, { atSeconds: event.atSeconds, velocity: from === 'midi' ? event.velocity : null })
+      events.onDown(event.pitch, { atSeconds: event.atSeconds, velocity: event.source === 'midi' ? event.velocity : null })
     } else if (event.kind === 'up') {
       sound.keyUp(event.pitch)
       events.onUp(event.pitch)

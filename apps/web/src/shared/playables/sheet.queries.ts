@@ -1,3 +1,4 @@
+import { HANDS_OF_TYPE } from '@prelude/contract/hand-type'
 import type { PlayableType, Sheet, SheetModel } from '@prelude/contract'
 import { decodeHandprints, decodeSheet } from '@prelude/contract/sheet-codec'
 import type { Hands, PlacedHandprint, Timeline } from '@prelude/domain/score'
@@ -15,10 +16,8 @@ export interface LoadedSheet {
   readonly beatPractice: { readonly blocId: number; readonly title: string } | null
 }
 
-const HANDS_OF: Readonly<Record<SheetModel['hand_type'], Hands>> = { BOTH_HAND: 'BOTH', LEFT_HAND: 'LEFT', RIGHT_HAND: 'RIGHT' }
-
 /** The hands that a content is written for. */
-export const handsOfModel = ({ hand_type }: Pick<SheetModel, 'hand_type'>): Hands => HANDS_OF[hand_type]
+export const handsOfModel = ({ hand_type }: Pick<SheetModel, 'hand_type'>): Hands => HANDS_OF_TYPE[hand_type]
 
 /** The playable: a version, a challenge, an exercise or a bloc. */
 export interface Playable {

@@ -1,11 +1,15 @@
-/** A title whose last word is italic, as on the covers of printed music. */
-export function LeaningTitle({ words }: { readonly words: string }) {
-  const at = words.lastIndexOf(' ')
-  if (at < 0) return words
+/** A title whose end is italic, as on the covers of printed music: what the texts say, else its last word. */
+export function LeaningTitle({ words }: { readonly words: string | readonly string[] }) {
+  const [plain, italic] = typeof words === 'string' ? splitLastWord(words) : words
+  if (italic === undefined) return plain
   return (
     <>
-      {words.slice(0, at + 1)}
-      <em>{words.slice(at + 1)}</em>
+      {plain} <em>{italic}</em>
     </>
   )
+}
+
+function splitLastWord(words: string): readonly string[] {
+  const at = words.lastIndexOf(' ')
+  return at < 0 ? [words] : [words.slice(0, at), words.slice(at + 1)]
 }

@@ -1,4 +1,5 @@
-import { CHANNELS, CONTACT_REASONS, KEYWORDS, PLAYER_PARAMETERS, SKILLS, SPEEDS } from '@prelude/domain/teacher'
+import { SPEED_NAMES } from '@prelude/domain/music'
+import { CHANNELS, CONTACT_REASONS, KEYWORDS, PLAYER_PARAMETERS, SKILLS } from '@prelude/domain/teacher'
 import { z } from 'zod'
 
 /** A tool of a language model: the act that its call proposes. Nothing is executed by calling it. */
@@ -38,7 +39,7 @@ const PLAYER_TOOLS: Readonly<Record<string, ActTool>> = {
       op: z.enum(['decrease', 'increase', 'set']),
       value: z.number().min(1).max(400).optional(),
       unit: z.enum(['bpm', 'percent']).optional(),
-      speed: z.enum(SPEEDS).optional(),
+      speed: z.enum(SPEED_NAMES).optional(),
     }),
     act: (input) => ({ type: 'player.tempo', ...input }),
   },

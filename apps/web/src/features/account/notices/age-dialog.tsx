@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../../ui/layout/leaning-title.tsx'
 import { CallError } from '@prelude/contract/client'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
@@ -21,14 +22,7 @@ export function AgeDialog() {
   useEffect(() => question.current?.focus(), [])
   if (isYounger) return <ParentAddressDialog onBack={() => setYounger(false)} />
   return (
-    <Dialog
-      picture={<Teacher expression="listening" size={76} />}
-      title={
-        <>
-          {TEXTS.title[0]} <em>{TEXTS.title[1]}</em>
-        </>
-      }
-    >
+    <Dialog picture={<Teacher expression="listening" size={76} />} title={<LeaningTitle words={TEXTS.title} />}>
       <div className={styles.body}>
         <p ref={question} tabIndex={-1} className={styles.question}>
           {TEXTS.question}
@@ -85,11 +79,7 @@ export function ParentAddressDialog({ onBack, onClose }: ParentAddressDialogProp
   return (
     <Dialog
       picture={<Teacher expression="encouraging" size={76} />}
-      title={
-        <>
-          {TEXTS.parentTitle[0]} <em>{TEXTS.parentTitle[1]}</em>
-        </>
-      }
+      title={<LeaningTitle words={TEXTS.parentTitle} />}
       {...(onClose ? { onClose } : {})}
     >
       <form className={styles.body} noValidate onSubmit={submit}>

@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../../ui/layout/leaning-title.tsx'
 import { useState } from 'react'
 import { LevelChoice, type LevelChoiceValue, LEVELS, useLearner } from '../../../shared/learner/front-door.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -18,15 +19,7 @@ export function LevelDialog({ onDone }: { readonly onDone: () => void }) {
     onDone()
   }
   return (
-    <Dialog
-      title={
-        <>
-          {TEXTS.title[0]} <em>{TEXTS.title[1]}</em>
-        </>
-      }
-      onClose={onDone}
-      actions={<Button onClick={answer}>{TEXTS.next}</Button>}
-    >
+    <Dialog title={<LeaningTitle words={TEXTS.title} />} onClose={onDone} actions={<Button onClick={answer}>{TEXTS.next}</Button>}>
       <div className={styles.body}>
         <p>{TEXTS.why}</p>
         <LevelChoice legend={TEXTS.legend} showLegend={false} value={chosen} onChange={setChosen} />

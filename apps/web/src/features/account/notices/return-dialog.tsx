@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../../ui/layout/leaning-title.tsx'
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -26,11 +27,7 @@ export function ReturnDialog({ deletionAt, busy, onKeep }: ReturnDialogProps) {
   return (
     <Dialog
       picture={<Teacher expression="encouraging" size={76} />}
-      title={
-        <>
-          {TEXTS.dialogTitle[0]} <em>{TEXTS.dialogTitle[1]}</em>
-        </>
-      }
+      title={<LeaningTitle words={TEXTS.dialogTitle} />}
       onClose={close}
       actions={
         <>

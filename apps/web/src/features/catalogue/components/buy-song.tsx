@@ -1,9 +1,9 @@
+import { LeaningTitle } from '../../../ui/layout/leaning-title.tsx'
 import { ANALYTICS_ACTIONS, songPriceText } from '@prelude/domain/membership'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { countAction } from '../../analytics/front-door.ts'
-import { leaning } from '../../membership/front-door.ts'
 import { CATALOGUE_TEXTS as TEXTS } from '../catalogue.texts.ts'
 import type { CatalogueVersion } from '../entry.ts'
 import styles from './buy-song.module.css'
@@ -31,7 +31,7 @@ export function BuySong({ entry, onClose }: { readonly entry: CatalogueVersion; 
   )
   return (
     <Dialog
-      title={leaning(TEXTS.buyTitle)}
+      title={<LeaningTitle words={TEXTS.buyTitle} />}
       onClose={onClose}
       actions={
         <>

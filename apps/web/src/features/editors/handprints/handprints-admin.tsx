@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../../ui/layout/leaning-title.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PageState } from '../../../shared/page-state/front-door.ts'
@@ -5,7 +6,6 @@ import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/page-state.tsx'
 import { LineSkeletons } from '../../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
-import { leaning } from '../../membership/front-door.ts'
 import { handprintQuery, handprintsQuery } from '../editors.queries.ts'
 import { EDITORS_TEXTS as TEXTS } from '../editors.texts.ts'
 import { ItemList } from '../parts/item-list.tsx'
@@ -20,7 +20,7 @@ function List() {
   const shapes = useQuery(handprintsQuery)
   return (
     <>
-      <PageHeader title={leaning(TEXTS.handprints.title)} lead={TEXTS.handprints.lead} />
+      <PageHeader title={<LeaningTitle words={TEXTS.handprints.title} />} lead={TEXTS.handprints.lead} />
       {shapes.data ? (
         <ItemList
           title={TEXTS.handprints.title.join(' ')}
@@ -41,7 +41,7 @@ function Opened({ id }: { readonly id: number }) {
   const shape = useQuery(handprintQuery(id))
   if (shape.data) return <HandprintEditor loaded={shape.data} reload={() => queries.fetchQuery(handprintQuery(id)).catch(() => null)} />
   const missing = (
-    <EmptyState heading="h1" title={leaning(TEXTS.missing)} actions={<ButtonLink to="/handprints-admin">{TEXTS.toList}</ButtonLink>}>
+    <EmptyState heading="h1" title={<LeaningTitle words={TEXTS.missing} />} actions={<ButtonLink to="/handprints-admin">{TEXTS.toList}</ButtonLink>}>
       {TEXTS.missingHint}
     </EmptyState>
   )

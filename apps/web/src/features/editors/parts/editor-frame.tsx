@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../../ui/layout/leaning-title.tsx'
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { fullDate, timeWords } from '../../../shared/french/dates.ts'
@@ -6,7 +7,6 @@ import { Callout } from '../../../ui/feedback/page-state.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { leaning } from '../../membership/front-door.ts'
 import type { DraftRevision } from '../editors.queries.ts'
 import { EDITORS_TEXTS as TEXTS } from '../editors.texts.ts'
 import type { Editing } from '../use-editing.ts'
@@ -62,7 +62,7 @@ export function EditorFrame<Draft>({ editing, title, to, hearing, children }: Ed
       <History editing={editing} />
       {leaving.status === 'blocked' && (
         <Dialog
-          title={leaning(TEXTS.leaveTitle)}
+          title={<LeaningTitle words={TEXTS.leaveTitle} />}
           onClose={leaving.reset}
           actions={
             <>

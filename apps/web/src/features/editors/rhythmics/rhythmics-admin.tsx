@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../../ui/layout/leaning-title.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PageState } from '../../../shared/page-state/front-door.ts'
@@ -5,7 +6,6 @@ import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/page-state.tsx'
 import { LineSkeletons } from '../../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
-import { leaning } from '../../membership/front-door.ts'
 import { rhythmicQuery, rhythmicsQuery } from '../editors.queries.ts'
 import { EDITORS_TEXTS as TEXTS } from '../editors.texts.ts'
 import { ItemList } from '../parts/item-list.tsx'
@@ -20,7 +20,7 @@ function List() {
   const blocs = useQuery(rhythmicsQuery)
   return (
     <>
-      <PageHeader title={leaning(TEXTS.rhythmics.title)} lead={TEXTS.rhythmics.lead} />
+      <PageHeader title={<LeaningTitle words={TEXTS.rhythmics.title} />} lead={TEXTS.rhythmics.lead} />
       {blocs.data ? (
         <ItemList
           title={TEXTS.rhythmics.title.join(' ')}
@@ -41,7 +41,7 @@ function Opened({ id }: { readonly id: number }) {
   const bloc = useQuery(rhythmicQuery(id))
   if (bloc.data) return <RhythmicEditor loaded={bloc.data} reload={() => queries.fetchQuery(rhythmicQuery(id)).catch(() => null)} />
   const missing = (
-    <EmptyState heading="h1" title={leaning(TEXTS.missing)} actions={<ButtonLink to="/rhythmics-admin">{TEXTS.toList}</ButtonLink>}>
+    <EmptyState heading="h1" title={<LeaningTitle words={TEXTS.missing} />} actions={<ButtonLink to="/rhythmics-admin">{TEXTS.toList}</ButtonLink>}>
       {TEXTS.missingHint}
     </EmptyState>
   )

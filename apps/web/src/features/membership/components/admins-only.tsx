@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../../ui/layout/leaning-title.tsx'
 import { isAdmin } from '@prelude/domain/membership'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
@@ -6,7 +7,6 @@ import { SilencePicture } from '../../../ui/controls/pictures.tsx'
 import { LineSkeletons } from '../../../ui/feedback/skeleton.tsx'
 import { useMember } from '../member.queries.ts'
 import { MEMBERSHIP_TEXTS } from '../membership.texts.ts'
-import { leaning } from './dialog-title.tsx'
 
 const TEXTS = MEMBERSHIP_TEXTS.adminsOnly
 
@@ -16,7 +16,12 @@ export function AdminsOnly({ children }: { readonly children: ReactNode }): Reac
   if (!member) return <LineSkeletons count={6} height="32px" />
   if (isAdmin(member)) return children
   return (
-    <EmptyState heading="h1" picture={<SilencePicture />} title={leaning(TEXTS.notFound)} actions={<ButtonLink to="/home">{TEXTS.home}</ButtonLink>}>
+    <EmptyState
+      heading="h1"
+      picture={<SilencePicture />}
+      title={<LeaningTitle words={TEXTS.notFound} />}
+      actions={<ButtonLink to="/home">{TEXTS.home}</ButtonLink>}
+    >
       {TEXTS.notFoundHint}
     </EmptyState>
   )

@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../../ui/layout/leaning-title.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -7,7 +8,6 @@ import { MEMBERSHIP_TEXTS } from '../membership.texts.ts'
 import { offerQuery } from '../offer.queries.ts'
 import { useSubscribe } from '../use-subscribe.ts'
 import styles from './benefits-dialog.module.css'
-import { leaning } from './dialog-title.tsx'
 import { OpeningNotice } from './opening-notice.tsx'
 import { Testimonials } from './testimonials.tsx'
 
@@ -23,7 +23,7 @@ export function BenefitsDialog({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <Dialog
-      title={leaning(TEXTS.title)}
+      title={<LeaningTitle words={TEXTS.title} />}
       onClose={onClose}
       actions={
         <div className={styles.actions}>

@@ -1,10 +1,10 @@
+import { LeaningTitle } from '../../../ui/layout/leaning-title.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Teacher } from '../../../music-ui/teacher.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { DIALOG_TEXTS } from '../membership-dialogs.texts.ts'
-import { leaning } from './dialog-title.tsx'
 import styles from './notification-denied-dialog.module.css'
 
 const TEXTS = DIALOG_TEXTS.notifications
@@ -33,7 +33,7 @@ export function NotificationDeniedDialog({ onClose }: { readonly onClose: () => 
   }, [isLeaving])
   return (
     <Dialog
-      title={leaning(TEXTS.title)}
+      title={<LeaningTitle words={TEXTS.title} />}
       picture={<Teacher expression="thinking" size={88} />}
       onClose={onClose}
       actions={

@@ -1,10 +1,10 @@
+import { LeaningTitle } from '../../../ui/layout/leaning-title.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Teacher } from '../../../music-ui/teacher.tsx'
 import { useLearner } from '../../../shared/learner/front-door.ts'
 import { DIALOG_TEXTS } from '../membership-dialogs.texts.ts'
 import { useSubscribe } from '../use-subscribe.ts'
-import { leaning } from './dialog-title.tsx'
 
 const TEXTS = DIALOG_TEXTS.trialEnded
 
@@ -16,7 +16,7 @@ export function TrialEndedDialog({ onClose }: { readonly onClose: () => void }) 
   const { total, period } = learner.quota
   return (
     <Dialog
-      title={leaning(TEXTS.title)}
+      title={<LeaningTitle words={TEXTS.title} />}
       picture={<Teacher expression="encouraging" size={88} />}
       onClose={onClose}
       actions={

@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../../ui/layout/leaning-title.tsx'
 import { waitingStateOf } from '@prelude/domain/membership'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -7,7 +8,6 @@ import { Teacher } from '../../../music-ui/teacher.tsx'
 import { reloadMember, useMember } from '../member.queries.ts'
 import { DIALOG_TEXTS } from '../membership-dialogs.texts.ts'
 import { announcePayment } from '../payment-events.ts'
-import { leaning } from './dialog-title.tsx'
 
 const TEXTS = DIALOG_TEXTS.waiting
 const DATE = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric' })
@@ -31,7 +31,7 @@ export function WaitingDialog({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <Dialog
-      title={leaning(texts.title)}
+      title={<LeaningTitle words={texts.title} />}
       picture={<Teacher expression={state.kind === 'waiting' ? 'thinking' : 'happy'} size={88} />}
       onClose={close}
       actions={

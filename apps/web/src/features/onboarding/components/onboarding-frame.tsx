@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../../ui/layout/leaning-title.tsx'
 import type { KeyboardSlide } from '@prelude/domain/practice'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '../../../ui/controls/button.tsx'
@@ -64,7 +65,7 @@ export function SlideHead({ teacherWords, title, expression = 'idle' }: SlideHea
         <p className={styles.said}>{teacherWords}</p>
       </div>
       <h2 className={styles.title} tabIndex={-1}>
-        {title[0]} <em>{title[1]}</em>
+        <LeaningTitle words={title} />
       </h2>
     </>
   )

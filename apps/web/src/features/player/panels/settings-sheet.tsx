@@ -8,11 +8,11 @@ import { ComputerKeyboardIcon } from '../../../ui/icons/tabler-icons.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { clampZoom, LARGEST_ZOOM, type NoteDisplay, SMALLEST_ZOOM, ZOOM_STEP } from '../store/choices.store.ts'
+import type { NoteDisplay } from '../store/choices.store.ts'
 import type { PlayerStore } from '../store/player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
-import { writeAllFingers, writeCountdown, writeFading, writeLyrics, writeZoom } from '../player-preferences.ts'
-import { writeTextDetails } from '../text-line/text-line-choice.ts'
+import { keepChoice } from '../kept-choices.ts'
+import { useZoom } from '../score/use-zoom.ts'
 import type { PlayerCommands } from '../../../shared/play-activity/player-commands.ts'
 import { MixerPanel } from './mixer-panel.tsx'
 import styles from './settings-sheet.module.css'
@@ -35,28 +35,17 @@ export interface SettingsSheetProps {
 
 const NOTE_DISPLAYS: readonly NoteDisplay[] = ['fingers', 'names', 'nothing']
 
-function ZoomRow({ zoom, onZoom }: { readonly zoom: number; readonly onZoom: (zoom: number) => void }) {
+function ZoomRow({ store }: Pick<SettingsSheetProps, 'store'>) {
+  const { zoom, smaller, larger } = useZoom(store)
   return (
     <div className={styles.row}>
       <b>{TEXTS.zoom}</b>
       <span className={styles.steps}>
-        <button
-          type="button"
-          className={styles.step}
-          aria-label={TEXTS.smaller}
-          disabled={zoom <= SMALLEST_ZOOM}
-          onClick={() => onZoom(zoom - ZOOM_STEP)}
-        >
+        <button {...smaller} className={styles.step}>
           <Icon name="minus" size={18} />
         </button>
         <output className={styles.size}>{Math.round(zoom * 100)}</output>
-        <button
-          type="button"
-          className={styles.step}
-          aria-label={TEXTS.larger}
-          disabled={zoom >= LARGEST_ZOOM}
-          onClick={() => onZoom(zoom + ZOOM_STEP)}
-        >
+        <button {...larger} className={styles.step}>
           <Icon name="plus" size={18} />
         </button>
       </span>
@@ -92,11 +81,6 @@ function DrumSwitch({ drum, onDrum }: { readonly drum: boolean; readonly onDrum:
 export function SettingsSheet(props: SettingsSheetProps) {
   const { timeline, store, commands } = props
   const choices = useStore(store.choices)
-  const setZoom = (next: number): void => {
-    const zoom = clampZoom(next)
-    writeZoom(zoom)
-    store.choices.setState({ zoom })
-  }
   const onScore = choices.display === 'partition'
   const hasWords = timeline.melody.some(({ lyric }) => lyric)
   return (
@@ -121,22 +105,11 @@ export function SettingsSheet(props: SettingsSheetProps) {
             label={TEXTS.allFingers}
             hint={TEXTS.allFingersHint}
             on={choices.allFingers}
-            onChange={(allFingers) => {
-              writeAllFingers(allFingers)
-              store.choices.setState({ allFingers })
-            }}
+            onChange={(on) => keepChoice(store, 'allFingers', on)}
           />
         )}
         <MiddleCRow />
-        <Switch
-          label={TEXTS.fading}
-          hint={TEXTS.fadingHint}
-          on={choices.fading}
-          onChange={(fading) => {
-            writeFading(fading)
-            store.choices.setState({ fading })
-          }}
-        />
+        <Switch label={TEXTS.fading} hint={TEXTS.fadingHint} on={choices.fading} onChange={(on) => keepChoice(store, 'fading', on)} />
         <Switch label={TEXTS.hiddenNotes} hint={TEXTS.hiddenNotesHint} on={choices.hiddenNotes} onChange={commands.setHiddenNotes} />
         <Switch label={TEXTS.textLine} hint={TEXTS.textLineHint} on={props.textLine} onChange={props.onTextLine} />
         {props.textLine && (
@@ -144,35 +117,15 @@ export function SettingsSheet(props: SettingsSheetProps) {
             label={TEXTS.textDetails}
             hint={TEXTS.textDetailsHint}
             on={choices.textDetails}
-            onChange={(textDetails) => {
-              writeTextDetails(textDetails)
-              store.choices.setState({ textDetails })
-            }}
+            onChange={(on) => keepChoice(store, 'textDetails', on)}
           />
         )}
-        {hasWords && (
-          <Switch
-            label={TEXTS.lyrics}
-            on={choices.lyrics}
-            onChange={(lyrics) => {
-              writeLyrics(lyrics)
-              store.choices.setState({ lyrics })
-            }}
-          />
-        )}
-        {onScore && <ZoomRow zoom={choices.zoom} onZoom={setZoom} />}
+        {hasWords && <Switch label={TEXTS.lyrics} on={choices.lyrics} onChange={(on) => keepChoice(store, 'lyrics', on)} />}
+        {onScore && <ZoomRow store={store} />}
       </section>
       <section className={styles.block} aria-label={TEXTS.playing}>
         <h3>{TEXTS.playing}</h3>
-        <Switch
-          label={TEXTS.countdownSetting}
-          setting="countdown"
-          on={choices.countdown}
-          onChange={(countdown) => {
-            writeCountdown(countdown)
-            store.choices.setState({ countdown })
-          }}
-        />
+        <Switch label={TEXTS.countdownSetting} setting="countdown" on={choices.countdown} onChange={(on) => keepChoice(store, 'countdown', on)} />
         {props.onDrum && <DrumSwitch drum={props.drum ?? true} onDrum={props.onDrum} />}
         <Switch
           label={TEXTS.autoTempo}

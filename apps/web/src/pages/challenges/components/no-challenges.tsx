@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../../ui/layout/leaning-title.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/page-state.tsx'
 import type { LevelCount, ChallengesSearch } from '../../../features/challenges/front-door.ts'
@@ -23,11 +24,7 @@ export function NoChallenges({ search, levels, difficulty, onChange }: NoChallen
   return (
     <EmptyState
       picture={<FlagPicture />}
-      title={
-        <>
-          {title[0]} <em>{title[1]}</em>
-        </>
-      }
+      title={<LeaningTitle words={title} />}
       actions={
         <>
           {isFiltered && <Button onClick={() => onChange({ to_do: undefined, is_free: undefined })}>{TEXTS.withoutFilters}</Button>}

@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../../ui/layout/leaning-title.tsx'
 import { PLAYED_WELL_FROM, PROGRESS_STATUS } from '@prelude/domain/learning'
 import { useNow } from '../../../platform/use-now.ts'
 import { ProgressStatusMark } from '../../../music-ui/progress-status-mark.tsx'
@@ -51,7 +52,7 @@ export function ClassOverview({ piece, sheet: { model, timeline }, onTask, onLea
           later?.opensAt && <p className={styles.finished}>{TEXTS.nextLater(comingWords(later.opensAt, now))}</p>
         ) : (
           <p className={styles.finished}>
-            {TEXTS.finished[0]} <em>{TEXTS.finished[1]}</em>
+            <LeaningTitle words={TEXTS.finished} />
           </p>
         )}
       </header>

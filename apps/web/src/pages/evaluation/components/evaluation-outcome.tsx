@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../../ui/layout/leaning-title.tsx'
 import { levelOf } from '@prelude/domain/learning'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -64,7 +65,7 @@ function Nothing({ current, onLeave, onAgain }: Ways & { readonly current: Level
     <>
       <Teacher expression="encouraging" size={140} />
       <h1>
-        {TEXTS.nothing[0]} <em>{TEXTS.nothing[1]}</em>
+        <LeaningTitle words={TEXTS.nothing} />
       </h1>
       <p>{TEXTS.nothingHint(current.name)}</p>
       <div className={classes(styles.actions, styles.stacked)}>

@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../../ui/layout/leaning-title.tsx'
 import { Cover } from '../../../music-ui/cover/cover.tsx'
 import { Teacher } from '../../../music-ui/teacher.tsx'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
@@ -27,11 +28,7 @@ export function WelcomeDialog({ welcome, newPieces, onClose }: WelcomeDialogProp
   return (
     <Dialog
       picture={<Teacher expression="happy" size={76} />}
-      title={
-        <>
-          {TEXTS.title[0]} <em>{TEXTS.title[1]}</em>
-        </>
-      }
+      title={<LeaningTitle words={TEXTS.title} />}
       onClose={onClose}
       actions={
         <>

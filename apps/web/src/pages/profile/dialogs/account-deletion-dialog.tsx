@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../../ui/layout/leaning-title.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
@@ -39,14 +40,7 @@ export function AccountDeletionDialog({ learner, onClose }: { readonly learner: 
     queries.clear()
   }
   return (
-    <Dialog
-      title={
-        <>
-          {TEXTS.title[0]} <em>{TEXTS.title[1]}</em>
-        </>
-      }
-      onClose={onClose}
-    >
+    <Dialog title={<LeaningTitle words={TEXTS.title} />} onClose={onClose}>
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <div>
           <p>{TEXTS.words}</p>

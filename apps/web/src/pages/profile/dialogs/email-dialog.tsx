@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../../ui/layout/leaning-title.tsx'
 import type { FormEvent } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -33,14 +34,7 @@ export function EmailDialog({ learner, onClose }: { readonly learner: Learner; r
     onClose()
   }
   return (
-    <Dialog
-      title={
-        <>
-          {TEXTS.title[0]} <em>{TEXTS.title[1]}</em>
-        </>
-      }
-      onClose={onClose}
-    >
+    <Dialog title={<LeaningTitle words={TEXTS.title} />} onClose={onClose}>
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <p>{TEXTS.words}</p>
         <Field

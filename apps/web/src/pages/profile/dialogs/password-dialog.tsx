@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../../ui/layout/leaning-title.tsx'
 import type { FormEvent } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -35,14 +36,7 @@ export function PasswordDialog({ learner, onClose }: { readonly learner: Learner
     onClose()
   }
   return (
-    <Dialog
-      title={
-        <>
-          {title[0]} <em>{title[1]}</em>
-        </>
-      }
-      onClose={onClose}
-    >
+    <Dialog title={<LeaningTitle words={title} />} onClose={onClose}>
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <p>{TEXTS.words}</p>
         {hasPassword && (

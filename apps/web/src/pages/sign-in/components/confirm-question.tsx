@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../../ui/layout/leaning-title.tsx'
 import type { CallAnswer } from '@prelude/contract'
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -32,7 +33,7 @@ export function ConfirmQuestion({ preview: { purpose, firstname, email, created_
   return (
     <div role="status">
       <h1 className={styles.title}>
-        {title[0]} <em>{title[1]}</em>
+        <LeaningTitle words={title} />
       </h1>
       <p className={styles.lead}>{isSwap ? TEXTS.swap(current, firstname) : TEXTS.mine(firstname, fullDate(new Date(created_at)), email ?? '')}</p>
       <p className={styles.lead}>{isSwap ? TEXTS.swapHint : TEXTS.mineHint}</p>

@@ -1,3 +1,4 @@
+import { LeaningTitle } from '../../../ui/layout/leaning-title.tsx'
 import type { Provider } from '@prelude/contract'
 import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
@@ -29,14 +30,7 @@ export function JoinDialog({ provider, needed, redirect, onClose }: JoinDialogPr
     void send(password ? {} : { password: AUTH_TEXTS.missingPassword }, () => joinWith(client, needed.token, password))
   }
   return (
-    <Dialog
-      title={
-        <>
-          {title[0]} <em>{title[1]}</em>
-        </>
-      }
-      onClose={onClose}
-    >
+    <Dialog title={<LeaningTitle words={title} />} onClose={onClose}>
       <form ref={form} className={styles.form} noValidate onSubmit={submit}>
         <p>{needed.message}</p>
         <PasswordField

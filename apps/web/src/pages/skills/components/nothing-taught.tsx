@@ -1,4 +1,4 @@
-import { leaning } from '../../../features/membership/front-door.ts'
+import { LeaningTitle } from '../../../ui/layout/leaning-title.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { SilencePicture } from '../../../ui/controls/pictures.tsx'
 import { EmptyState } from '../../../ui/feedback/page-state.tsx'
@@ -10,7 +10,7 @@ export function NothingTaught({ words }: { readonly words: string }) {
     <EmptyState
       heading="h1"
       picture={<SilencePicture />}
-      title={leaning(TEXTS.unknownTitle)}
+      title={<LeaningTitle words={TEXTS.unknownTitle} />}
       actions={<ButtonLink to="/school/modules">{TEXTS.back}</ButtonLink>}
     >
       {words}
