@@ -6,7 +6,7 @@ import { type App, startApp } from '../../e2e/support/app.ts'
 import { onBothDatabases } from '../both-databases.ts'
 import { newAccount } from '../browser-page.ts'
 import { processorMs, type Row, type Timings, timingsOf } from '../harness.ts'
-import { residentMb } from '../server/resident-memory.ts'
+import { residentMb } from '../resident-memory.ts'
 import { writeLargeCatalogue } from './large-catalogue.ts'
 
 /** BENCH_LEARNERS=1000 for a quick run. */

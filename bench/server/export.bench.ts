@@ -3,7 +3,7 @@ import { openDatabase } from '../../apps/server/src/kernel/database/open.ts'
 import { type App, startApp } from '../../e2e/support/app.ts'
 import { newAccount } from '../browser-page.ts'
 import { type Row, timingsOf } from '../harness.ts'
-import { residentMb } from './resident-memory.ts'
+import { residentMb } from '../resident-memory.ts'
 
 export const name = 'Export: a learner with 200 large files and 10,000 sessions'
 

@@ -4,7 +4,7 @@ import { startApp } from '../../e2e/support/app.ts'
 import { onBothDatabases } from '../both-databases.ts'
 import { percentile, type Row } from '../harness.ts'
 import { newLearners } from './learners.ts'
-import { residentMb } from './resident-memory.ts'
+import { residentMb } from '../resident-memory.ts'
 import { loadStreams, type StreamedQuestion } from './stream-load.ts'
 
 export const name = 'The teacher with 500 open streams, on a language model that takes twelve seconds'
