@@ -1,10 +1,8 @@
 // Stands for fast-check in `npm run fuzz`: each property is checked with random seeds again and again for its seconds, goes on after a counterexample,
 // and what was tried is noted instead of thrown.
-import { appendFileSync, readFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { appendFileSync } from 'node:fs'
 import type * as FastCheck from 'fast-check'
-import { beforeEach, expect } from 'vitest'
-import { ROOT } from '../root.ts'
+import { fuzzPlan, testNow } from './fuzz-plan.ts'
 import { type Counterexample, type PropertyRun, propertyOf } from './fuzz-report.ts'
 
 type Fc = typeof FastCheck
@@ -14,30 +12,13 @@ type Details = FastCheck.RunDetails<unknown>
 // By its file: its name leads here.
 const { default: real }: { readonly default: Fc } = await import(new URL('../../node_modules/fast-check/lib/fast-check.js', import.meta.url).href)
 
-/** Written by tools/tasks/fuzz.ts. */
-interface Plan {
-  readonly reportFile: string
-  readonly endsAtMs: number
-  /** Seconds for each call of a property; null in the first round, which finds them. */
-  readonly seconds: Readonly<Record<string, number>> | null
-}
-const plan: Plan = JSON.parse(readFileSync(process.env.FUZZ_PLAN ?? '', 'utf8'))
-
-const test = (): Pick<PropertyRun, 'file' | 'test'> => {
-  const { testPath = '', currentTestName = '' } = expect.getState()
-  return { file: relative(ROOT, testPath).replaceAll('\\', '/'), test: currentTestName }
-}
-
-// What is no property has been run by `npm test`.
-beforeEach(({ skip }) => {
-  if (Date.now() > plan.endsAtMs || (plan.seconds && plan.seconds[propertyOf(test())] === undefined)) skip()
-})
+const plan = fuzzPlan()
 
 /** A counterexample that is found at the end is still shrunk. */
 const SHRINKING_MS = 10_000
 
 class Trial {
-  private readonly property = test()
+  private readonly property = testNow()
   private readonly startMs = Date.now()
   private readonly untilMs = Math.min(plan.endsAtMs, Date.now() + 1000 * (plan.seconds?.[propertyOf(this.property)] ?? 0))
   private readonly counterexamples: Counterexample[] = []
