@@ -64,6 +64,18 @@ export function indexFaults(index: { readonly file: string; readonly text: strin
   ]
 }
 
+const CITED = /\bdecisions\/(\d{3})\b|\bdecision (\d{3})\b/g
+
+/** Citations of a record by its number, in any text, that lead to none. */
+export const citedRecordFaults = (file: string, text: string, numbers: ReadonlySet<string>): readonly DocumentFault[] =>
+  text.split('\n').flatMap((line, place) =>
+    [...line.matchAll(CITED)].flatMap(([, path, words]) => {
+      const number = path ?? words ?? ''
+      if (numbers.has(number)) return []
+      return [{ file, line: place + 1, words: `there is no decision ${number}; cite the one that took it over (docs/decisions/README.md)` }]
+    }),
+  )
+
 interface Folder {
   readonly path: string
   readonly line: number
