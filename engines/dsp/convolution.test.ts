@@ -31,7 +31,7 @@ describe.each([
 })
 
 test('a correlation done by hand', () => {
-  const likeness = correlate(Float32Array.of(0, 0, 1, 2, 0), Float32Array.of(1, 2))
+  const similarity = correlate(Float32Array.of(0, 0, 1, 2, 0), Float32Array.of(1, 2))
   // Adding 0 makes 0 of −0.
-  expect([...likeness].map((value) => Math.round(value * 1e6) / 1e6 + 0)).toEqual([0, 2, 5, 2, 0])
+  expect([...similarity].map((value) => Math.round(value * 1e6) / 1e6 + 0)).toEqual([0, 2, 5, 2, 0])
 })

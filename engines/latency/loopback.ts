@@ -28,23 +28,23 @@ const FIRST_ARRIVAL_SHARE = 0.6
  * The same tone 4,800 samples later at 48,000 a second: 100 ms.
  */
 export function loopbackLatencyMs(recording: Float32Array, reference: Float32Array, sampleRate: number): number | null {
-  const likeness = correlate(recording, reference)
+  const similarity = correlate(recording, reference)
   let best = 0
   let energy = 0
-  for (let lag = 0; lag < likeness.length; lag += 1) {
-    const value = Math.abs(likeness[lag] as number)
+  for (let lag = 0; lag < similarity.length; lag += 1) {
+    const value = Math.abs(similarity[lag] as number)
     energy += value * value
-    if (value > Math.abs(likeness[best] as number)) best = lag
+    if (value > Math.abs(similarity[best] as number)) best = lag
   }
-  const peak = Math.abs(likeness[best] as number)
-  const usual = Math.sqrt(energy / Math.max(1, likeness.length))
+  const peak = Math.abs(similarity[best] as number)
+  const usual = Math.sqrt(energy / Math.max(1, similarity.length))
   if (!(peak > 0) || peak < LEAST_CLARITY * usual) return null
   const earliest = Math.max(0, best - Math.round(ECHO_SECONDS * sampleRate))
   for (let lag = earliest; lag < best; lag += 1) {
-    const value = Math.abs(likeness[lag] as number)
-    const isTop = value >= Math.abs((likeness[lag - 1] ?? 0) as number) && value >= Math.abs(likeness[lag + 1] as number)
+    const value = Math.abs(similarity[lag] as number)
+    const isTop = value >= Math.abs((similarity[lag - 1] ?? 0) as number) && value >= Math.abs(similarity[lag + 1] as number)
     // Correlation side lobes, one period beside the peak, are no arrivals.
-    if (isTop && value >= FIRST_ARRIVAL_SHARE * peak && !isSideWave(likeness, lag, best, sampleRate)) return (lag / sampleRate) * 1000
+    if (isTop && value >= FIRST_ARRIVAL_SHARE * peak && !isSideWave(similarity, lag, best, sampleRate)) return (lag / sampleRate) * 1000
   }
   return (best / sampleRate) * 1000
 }
@@ -52,10 +52,10 @@ export function loopbackLatencyMs(recording: Float32Array, reference: Float32Arr
 /** Half-width of the correlation peak of the chirp. */
 const TOP_SECONDS = 0.0008
 
-function isSideWave(likeness: Float64Array, lag: number, best: number, sampleRate: number): boolean {
+function isSideWave(similarity: Float64Array, lag: number, best: number, sampleRate: number): boolean {
   const reach = Math.round(TOP_SECONDS * sampleRate)
   if (best - lag <= reach) return true
-  const value = Math.abs(likeness[lag] as number)
-  for (let near = Math.max(0, lag - reach); near <= lag + reach; near += 1) if (Math.abs((likeness[near] ?? 0) as number) > value) return true
+  const value = Math.abs(similarity[lag] as number)
+  for (let near = Math.max(0, lag - reach); near <= lag + reach; near += 1) if (Math.abs((similarity[near] ?? 0) as number) > value) return true
   return false
 }

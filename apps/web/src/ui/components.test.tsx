@@ -132,7 +132,7 @@ it.each([
 
 it('tells the second time of a repeat from the first', () => {
   show(<MeasureMap measures={[1, 2, 1, 2, 3].map((number, index) => ({ index, number }))} cells={[]} hands="RIGHT" />)
-  const names = [...place.querySelectorAll('[role=img]')].map((one) => one.getAttribute('aria-label')?.split('\u00a0:')[0])
+  const names = [...place.querySelectorAll('[role=img]')].map((icon) => icon.getAttribute('aria-label')?.split('\u00a0:')[0])
   expect(names).toEqual(['Mesure\u00a01', 'Mesure\u00a02', 'Mesure\u00a01, à la reprise', 'Mesure\u00a02, à la reprise', 'Mesure\u00a03'])
   // One sign where the repeat begins, one beside its words.
   expect(place.querySelectorAll('svg')).toHaveLength(2)

@@ -13,9 +13,9 @@ const components = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).fi
 function unknownClasses(file: string): readonly string[] {
   const code = readFileSync(file, 'utf8')
   return [...code.matchAll(STYLES)].flatMap(([, name = '', sheet = '']) => {
-    const known = new Set([...readFileSync(join(dirname(file), sheet), 'utf8').matchAll(CLASS)].map(([, one]) => one))
-    const used = [...code.matchAll(new RegExp(`\\b${name}\\.([A-Za-z_]\\w*)`, 'g'))].map(([, one = '']) => one)
-    return used.filter((one) => !known.has(one)).map((one) => `${relative(SOURCE, file)}: ${name}.${one}`)
+    const classes = new Set([...readFileSync(join(dirname(file), sheet), 'utf8').matchAll(CLASS)].map(([, className]) => className))
+    const used = [...code.matchAll(new RegExp(`\\b${name}\\.([A-Za-z_]\\w*)`, 'g'))].map(([, className = '']) => className)
+    return used.filter((className) => !classes.has(className)).map((className) => `${relative(SOURCE, file)}: ${name}.${className}`)
   })
 }
 

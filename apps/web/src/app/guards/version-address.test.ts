@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { versionInstead } from './version-address.ts'
 
 const queries = new QueryClient()
-const asked = (playableType: string, playableId: string, versionOf = vi.fn(async () => 11)) =>
+const redirectOf = (playableType: string, playableId: string, versionOf = vi.fn(async () => 11)) =>
   versionInstead(queries, { playableType, playableId }, versionOf).catch((error: unknown) => (isNotFound(error) ? 'introuvable' : error))
 
 it.each([
@@ -15,15 +15,15 @@ it.each([
   ['exercise', '2', 'introuvable'],
   ['bloc', '2', 'introuvable'],
   ['song', '2', 'introuvable'],
-])('%s %s: %o', async (type, id, shown) => expect(await asked(type, id)).toEqual(shown))
+])('%s %s: %o', async (type, id, shown) => expect(await redirectOf(type, id)).toEqual(shown))
 
 it('a challenge that is not there is no page of a piece', async () => {
-  const gone = new CallError('not_found', 404, 'Ce défi est introuvable.')
+  const notFound = new CallError('not_found', 404, 'Ce défi est introuvable.')
   expect(
-    await asked(
+    await redirectOf(
       'challenge',
       '84',
-      vi.fn(() => Promise.reject(gone)),
+      vi.fn(() => Promise.reject(notFound)),
     ),
   ).toBe('introuvable')
 })
@@ -31,7 +31,7 @@ it('a challenge that is not there is no page of a piece', async () => {
 it('a failure of the call stays one', async () => {
   const offline = new CallError('offline', 0, 'Pas de connexion.')
   expect(
-    await asked(
+    await redirectOf(
       'challenge',
       '84',
       vi.fn(() => Promise.reject(offline)),

@@ -16,14 +16,14 @@ interface Asked {
 /** Applies the guard with what this device knows now; configuration that is not loaded yet redirects nowhere. */
 export function redirectNow(queries: QueryClient, { pathname, href, search }: Asked, requiresLogin: boolean): Redirect | null {
   // The page's own query counts too: a link to the site may carry it before the #.
-  const asked = { ...Object.fromEntries(new URLSearchParams(window.location.search)), ...search }
+  const query = { ...Object.fromEntries(new URLSearchParams(window.location.search)), ...search }
   // The following pages no longer need the parameter.
-  if ('forceWeb' in asked) forceWeb()
+  if ('forceWeb' in query) forceWeb()
   const reported = queries.getQueryData(clientConfigQuery.queryKey)
   return redirectOf({
     path: pathname,
     fullPath: href,
-    search: asked,
+    search: query,
     requiresLogin,
     isLoggedIn: session.isOpen(),
     hasFinishedFirstOnboarding: hasFinishedFirstOnboarding(queries),

@@ -13,7 +13,7 @@ const SETTLE_MS = 300
  */
 export function Announcer() {
   const router = useRouter()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const match = useRouterState({ select: (state) => state.matches[state.matches.length - 1] })
   const title = match?.staticData.title
   const routeName = match?.staticData.name ?? match?.routeId
@@ -39,19 +39,19 @@ export function Announcer() {
         if (!pathChanged || !fromLocation) return
         const active = document.activeElement
         if (!active || active === document.body || !active.closest('main')) document.getElementById('content')?.focus({ preventScroll: true })
-        setTimeout(() => setSaid(document.title), SETTLE_MS)
+        setTimeout(() => setAnnouncement(document.title), SETTLE_MS)
       }),
     [router],
   )
   useEffect(() => {
     // The title of a piece comes with its data, which may take seconds on a slow network.
-    const observer = new MutationObserver(() => setSaid((before) => (before === '' ? before : document.title)))
+    const observer = new MutationObserver(() => setAnnouncement((before) => (before === '' ? before : document.title)))
     observer.observe(document.head, { subtree: true, childList: true, characterData: true })
     return () => observer.disconnect()
   }, [])
   return (
     <p className="visually-hidden" aria-live="polite">
-      {said}
+      {announcement}
     </p>
   )
 }

@@ -48,7 +48,7 @@ export function SessionTracker() {
       musicGoes,
       logs: () => playerLog.current?.currentPlayerLog() ?? {},
       clearLogs: () => playerLog.current?.clearPlayerLog(),
-      kept: storedSessions(learnerId),
+      waitingSessions: storedSessions(learnerId),
       // A session of another learner must not be reported with this login.
       isLoggedIn: () => session.learnerId() === learnerId,
       sendSession: (body) => background('POST session', { body }),

@@ -37,7 +37,7 @@ export function storedSessions(learnerId: number, openStore: () => Store = openD
       return []
     }
   }
-  const all = (): readonly SessionBody[] => [...stored(), ...memory.values()].sort((one, other) => one.started_at.localeCompare(other.started_at))
+  const all = (): readonly SessionBody[] => [...stored(), ...memory.values()].sort((a, b) => a.started_at.localeCompare(b.started_at))
   const forget = (token: string): void => {
     memory.delete(token)
     try {

@@ -51,7 +51,7 @@ function track({ store = createStore(), learnerId = 7 } = {}) {
     clearLogs: () => {
       at.logs = {}
     },
-    kept: storedSessions(learnerId, () => store),
+    waitingSessions: storedSessions(learnerId, () => store),
     isLoggedIn: () => at.loggedIn,
     sendSession: send(sessions),
     sendActivity: send(activities),
@@ -62,7 +62,19 @@ function track({ store = createStore(), learnerId = 7 } = {}) {
   const play = (): void => {
     for (const heard of notes) heard()
   }
-  return { page, tab, at, sessions, activities, notes, store, stop, act, play, sent: () => sessions.map((one) => [one.session_token, one.duration]) }
+  return {
+    page,
+    tab,
+    at,
+    sessions,
+    activities,
+    notes,
+    store,
+    stop,
+    act,
+    play,
+    sent: () => sessions.map((session) => [session.session_token, session.duration]),
+  }
 }
 
 /** One activity event every ten seconds. */
@@ -237,22 +249,22 @@ describe('stored sessions', () => {
   const session = (token: string, hour: number) => ({ session_token: token, duration: 300, started_at: `2026-11-21T${hour}:00:00.000Z`, logs: {} })
 
   it('stay in memory where the browser refuses storage', () => {
-    const kept = storedSessions(7, () => {
+    const waitingSessions = storedSessions(7, () => {
       throw new Error('refused')
     })
-    kept.keep(session('a', 10))
-    expect(kept.all()).toHaveLength(1)
-    kept.forget('a')
-    expect(kept.all()).toEqual([])
+    waitingSessions.keep(session('a', 10))
+    expect(waitingSessions.all()).toHaveLength(1)
+    waitingSessions.forget('a')
+    expect(waitingSessions.all()).toEqual([])
   })
 
   it('skip invalid values', () => {
     const store = createStore()
     store.setItem('prelude.session.x', 'nonsense')
     store.setItem('prelude.theme', 'night')
-    const kept = storedSessions(7, () => store)
-    kept.keep(session('b', 12))
-    kept.keep(session('a', 11))
-    expect(kept.all().map(({ session_token }) => session_token)).toEqual(['a', 'b'])
+    const waitingSessions = storedSessions(7, () => store)
+    waitingSessions.keep(session('b', 12))
+    waitingSessions.keep(session('a', 11))
+    expect(waitingSessions.all().map(({ session_token }) => session_token)).toEqual(['a', 'b'])
   })
 })

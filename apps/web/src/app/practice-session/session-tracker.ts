@@ -23,7 +23,7 @@ export interface SessionTrackerParts {
   /** Counts of the players since the session began. */
   readonly logs: () => SessionBody['logs']
   readonly clearLogs: () => void
-  readonly kept: StoredSessions
+  readonly waitingSessions: StoredSessions
   readonly isLoggedIn: () => boolean
   /** Must outlive the page (`keepalive`). */
   readonly sendSession: (session: SessionBody) => Promise<unknown>
@@ -44,7 +44,7 @@ const isHopeless = (cause: unknown): boolean => cause instanceof CallError && ca
 
 /** Tracks the practice session and reports it; the returned function ends it and stores what could not be sent. */
 export function startSessionTracker(parts: SessionTrackerParts): () => void {
-  const { page, tab, kept, nowMs } = parts
+  const { page, tab, waitingSessions, nowMs } = parts
   let state: SessionState = null
   let token = ''
   let actedAtMs = Number.NEGATIVE_INFINITY
@@ -59,8 +59,8 @@ export function startSessionTracker(parts: SessionTrackerParts): () => void {
       console.warn('A session of work was refused', cause)
     }
     // A longer report of the same session may have been stored meanwhile.
-    const latest = kept.all().find(({ session_token }) => session_token === session.session_token)
-    if (!latest || latest.duration <= session.duration) kept.forget(session.session_token)
+    const latest = waitingSessions.all().find(({ session_token }) => session_token === session.session_token)
+    if (!latest || latest.duration <= session.duration) waitingSessions.forget(session.session_token)
   }
   const report = async (activity: ActivityBody): Promise<void> => {
     try {
@@ -73,7 +73,7 @@ export function startSessionTracker(parts: SessionTrackerParts): () => void {
   /** All sessions at once: a page that closes cannot wait for an answer. What they bear out is announced once the server has them. */
   const sendAll = (): void => {
     if (!parts.isLoggedIn()) return
-    const sent = Promise.all(kept.all().map(sendSession))
+    const sent = Promise.all(waitingSessions.all().map(sendSession))
     if (unreported.size > 0) void sent.then(() => Promise.all([...unreported].map(report)))
   }
 
@@ -84,7 +84,7 @@ export function startSessionTracker(parts: SessionTrackerParts): () => void {
         checking = setInterval(check, SESSION_CHECK_EVERY_MS)
         break
       case 'send':
-        kept.keep({
+        waitingSessions.keep({
           session_token: token,
           duration: Math.min(effect.durationSeconds, LONGEST_SENT_SECONDS),
           started_at: isoOf(effect.startedAtMs),

@@ -34,7 +34,7 @@ const challengePlayer = createRoute({
   getParentRoute: () => stage,
   path: '/player/challenge/$playableId/$artist/$songname',
   staticData: { name: 'Player Challenge', isPremium: true },
-  beforeLoad: (asked) => guardChallenge(asked),
+  beforeLoad: (route) => guardChallenge(route),
   validateSearch: playerSearch,
   component: page(async () => (await import('../../pages/challenges/challenge-player-page.tsx')).ChallengePlayerPage),
 })
@@ -42,7 +42,7 @@ const schoolPlayer = createRoute({
   getParentRoute: () => stage,
   path: '/player/school/$playableType/$playableId',
   staticData: { name: 'Player School', isPremium: true },
-  beforeLoad: (asked) => guardSchoolPlayer(asked),
+  beforeLoad: (route) => guardSchoolPlayer(route),
   validateSearch: (search: Record<string, unknown>): PlayerSearch & ExerciseSearch & { module?: number; step?: number } => search,
   component: page(async () => (await import('../../pages/school-player/school-player-page.tsx')).SchoolPlayerPage),
 })
@@ -67,12 +67,12 @@ const classPlayer = createRoute({
   path: '/learn/$playableType/$playableId/$artist/$songname',
   staticData: { name: 'Player Class', isPremium: true, title: TITLES.class },
   validateSearch: playerSearch,
-  beforeLoad: async (asked) => {
-    const { params, search } = asked
-    const version = await versionInstead(asked.context.queryClient, params)
+  beforeLoad: async (route) => {
+    const { params, search } = route
+    const version = await versionInstead(route.context.queryClient, params)
     if (version)
       throw redirect({ to: '/learn/$playableType/$playableId/$artist/$songname', params: { ...params, ...version }, search, replace: true })
-    await guardClass(asked)
+    await guardClass(route)
   },
   component: page(async () => (await import('../../pages/class/class-page.tsx')).ClassPage),
 })

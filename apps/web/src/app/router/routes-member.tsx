@@ -54,12 +54,12 @@ const partition = createRoute({
   path: '/song/$playableType/$playableId/$artist/$songname/partition',
   validateSearch: back,
   staticData: { name: 'download-partition', isPremium: true, title: TITLES.partition },
-  beforeLoad: async (asked) => {
-    const { params, search } = asked
-    const version = await versionInstead(asked.context.queryClient, params)
+  beforeLoad: async (route) => {
+    const { params, search } = route
+    const version = await versionInstead(route.context.queryClient, params)
     if (version)
       throw redirect({ to: '/song/$playableType/$playableId/$artist/$songname/partition', params: { ...params, ...version }, search, replace: true })
-    await guardPartition(asked)
+    await guardPartition(route)
   },
   component: page(async () => (await import('../../pages/print/partition-page.tsx')).PartitionPage),
 })
@@ -67,7 +67,7 @@ const importPiece = createRoute({
   getParentRoute: () => shell,
   path: '/catalog/import',
   staticData: { name: 'ImportMusicxmlPiece', isPremium: true, title: TITLES.import, topBar: false },
-  beforeLoad: (asked) => guardImport(asked),
+  beforeLoad: (route) => guardImport(route),
   component: page(async () => (await import('../../pages/imports/import-page.tsx')).ImportPage),
 })
 const importedPiece = createRoute({

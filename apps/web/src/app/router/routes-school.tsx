@@ -15,7 +15,7 @@ const schoolModule = createRoute({
   getParentRoute: () => shell,
   path: '/school/module/$moduleId',
   staticData: { name: 'Leçon', isPremium: true, title: TITLES.module, topBar: false },
-  beforeLoad: (asked) => guardModule(asked),
+  beforeLoad: (route) => guardModule(route),
   component: page(async () => (await import('../../pages/module/module-page.tsx')).ModulePage),
 })
 const exercisePartition = createRoute({
@@ -26,7 +26,7 @@ const exercisePartition = createRoute({
     ...(typeof search.tonality === 'string' ? { tonality: search.tonality } : {}),
   }),
   staticData: { name: 'download-partition', isPremium: true, title: TITLES.partition },
-  beforeLoad: (asked) => guardExercisePartition(asked),
+  beforeLoad: (route) => guardExercisePartition(route),
   component: page(async () => (await import('../../pages/print/exercise-partition-page.tsx')).ExercisePartitionPage),
 })
 const modules = createRoute({

@@ -3,16 +3,16 @@ import { reloadForNewFiles } from './new-files.ts'
 
 /** Number of reloads for calls at these times (ms). */
 async function reloads(moments: readonly number[], { isAway = false, keepsNothing = false } = {}): Promise<number> {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   let count = 0
   for (const moment of moments)
     await reloadForNewFiles({
       askServer: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve()),
-      kept: {
-        getItem: (key) => kept.get(key) ?? null,
+      storage: {
+        getItem: (key) => stored.get(key) ?? null,
         setItem: (key, value) => {
           if (keepsNothing) throw new Error('refused')
-          kept.set(key, value)
+          stored.set(key, value)
         },
       },
       reload: () => {

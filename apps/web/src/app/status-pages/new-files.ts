@@ -7,7 +7,7 @@ const NOT_AGAIN_MS = 30_000
 
 interface ClientConfig {
   readonly askServer: () => Promise<unknown>
-  readonly kept: Pick<Storage, 'getItem' | 'setItem'>
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>
   readonly reload: () => void
   readonly nowMs: () => number
 }
@@ -16,11 +16,11 @@ interface ClientConfig {
  * A chunk of the page is missing: a new version may have been deployed while this page was open, with other file names. Reloads if the server
  * answers; an unreachable server is no reason to lose what is on the screen.
  */
-export async function reloadForNewFiles({ askServer, kept, reload, nowMs }: ClientConfig = browser()): Promise<void> {
+export async function reloadForNewFiles({ askServer, storage, reload, nowMs }: ClientConfig = browser()): Promise<void> {
   try {
-    if (nowMs() - Number(kept.getItem(KEY) ?? 0) < NOT_AGAIN_MS) return
+    if (nowMs() - Number(storage.getItem(KEY) ?? 0) < NOT_AGAIN_MS) return
     await askServer()
-    kept.setItem(KEY, String(nowMs()))
+    storage.setItem(KEY, String(nowMs()))
   } catch {
     return // unreachable, or sessionStorage refused: the page shows the error with a button
   }
@@ -29,7 +29,7 @@ export async function reloadForNewFiles({ askServer, kept, reload, nowMs }: Clie
 
 const browser = (): ClientConfig => ({
   askServer: () => client('GET status', {}),
-  kept: openTabStorage(),
+  storage: openTabStorage(),
   reload: () => window.location.reload(),
   nowMs: Date.now,
 })

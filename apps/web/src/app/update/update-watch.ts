@@ -55,9 +55,9 @@ const within = <Value>(ms: number, work: Promise<Value>, late: Value): Promise<V
 
 /** From the first check on: shows the update page when a new version is there, the error page when it could not be fetched. */
 export async function watchUpdates(router: RegisteredRouter): Promise<void> {
-  const found = await open()
-  if (!found) return
-  const { registration } = found
+  const worker = await open()
+  if (!worker) return
+  const { registration } = worker
   const news = createUpdateNews()
   const show = (): void => {
     const { pathname } = router.latestLocation
@@ -117,16 +117,16 @@ async function forgetFiles({ registration }: Watched): Promise<void> {
 
 /** « Mettre à jour »: activates the new version and reloads. Throws when it could not be fetched. */
 export async function applyUpdate(): Promise<void> {
-  const found = await open()
-  const isReplaced = found !== null && (await fetchNew(found)) && (await takeOver(found))
-  if (found && !isReplaced) await forgetFiles(found)
+  const worker = await open()
+  const isReplaced = worker !== null && (await fetchNew(worker)) && (await takeOver(worker))
+  if (worker && !isReplaced) await forgetFiles(worker)
   leaveUpdatedMark(isReplaced)
   window.location.reload()
 }
 
 /** Leaving the update page by navigation reloads the app too, with the new version where it was ready. */
 export async function leaveUpdate(): Promise<void> {
-  const found = await open()
-  if (found?.registration.waiting && (await takeOver(found))) leaveUpdatedMark(true)
+  const worker = await open()
+  if (worker?.registration.waiting && (await takeOver(worker))) leaveUpdatedMark(true)
   window.location.reload()
 }

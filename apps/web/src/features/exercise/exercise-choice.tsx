@@ -40,7 +40,7 @@ export function ExerciseChoice(props: ExerciseChoiceProps): ReactNode {
   const inTonality = wanted.tonality === null ? {} : { tonality: wanted.tonality }
   const tempos = exerciseTempos(startTempo, targetTempo)
   // The tempo of now may lie between two steps: it stays to be chosen.
-  const offered = [...new Set([...tempos, tempo])].sort((one, other) => one - other)
+  const offered = [...new Set([...tempos, tempo])].sort((a, b) => a - b)
   return (
     <Dialog
       night
@@ -93,9 +93,9 @@ interface TonalityChoiceProps {
 }
 
 function TonalityChoice({ exerciseId, circle, chosen, onChoose }: TonalityChoiceProps) {
-  const asked = useQuery(tonalitiesQuery(exerciseId))
+  const tonalitiesAnswer = useQuery(tonalitiesQuery(exerciseId))
   // What was validated comes after the circle, and without a network not at all.
-  const tonalities = circle.map((tonality) => asked.data?.find((one) => one.tonality === tonality) ?? notPlayed(tonality))
+  const tonalities = circle.map((tonality) => tonalitiesAnswer.data?.find((result) => result.tonality === tonality) ?? notPlayed(tonality))
   const done = doneOf(tonalities)
   const next = nextTonality(circle, chosen, done)
   const now = tonalities.find(({ tonality }) => tonality === chosen)
@@ -103,11 +103,11 @@ function TonalityChoice({ exerciseId, circle, chosen, onChoose }: TonalityChoice
     <>
       <CircleOfFifths tonalities={tonalities} chosen={chosen} onChoose={onChoose}>
         <b className={styles.name}>{capitalised(tonalityName(chosen))}</b>
-        <span className={styles.count}>{asked.data ? TEXTS.count(done.size, circle.length) : ''}</span>
+        <span className={styles.count}>{tonalitiesAnswer.data ? TEXTS.count(done.size, circle.length) : ''}</span>
       </CircleOfFifths>
       <p className={styles.signature} role="status">
-        {signatureWords(chosen)} {asked.data && now && reachedWords(now)}
-        {asked.error && TEXTS.failed}
+        {signatureWords(chosen)} {tonalitiesAnswer.data && now && reachedWords(now)}
+        {tonalitiesAnswer.error && TEXTS.failed}
       </p>
       <div className={styles.ways}>
         <Button

@@ -30,10 +30,10 @@ function nextOf(step: ExerciseStep, tonality: string | null): { readonly words: 
 /** What a take of an exercise says: in which tonality it passed, how many are done, and the one next thing. */
 export function ExerciseOutcome({ exerciseId, played, askedTonality, isMain, onChoose }: ExerciseOutcomeProps): ReactNode {
   const { tonality, isPassed, tempo } = played
-  const asked = useQuery({ ...tonalitiesQuery(exerciseId), enabled: tonality !== null })
-  const circle = (asked.data ?? []).map((one) => one.tonality)
-  const done = new Set([...doneOf(asked.data ?? []), ...(isPassed && tonality !== null ? [tonality] : [])])
-  const isKnown = tonality === null || asked.data !== undefined
+  const tonalitiesAnswer = useQuery({ ...tonalitiesQuery(exerciseId), enabled: tonality !== null })
+  const circle = (tonalitiesAnswer.data ?? []).map((result) => result.tonality)
+  const done = new Set([...doneOf(tonalitiesAnswer.data ?? []), ...(isPassed && tonality !== null ? [tonality] : [])])
+  const isKnown = tonality === null || tonalitiesAnswer.data !== undefined
   const step = stepAfter(played, circle, done)
   const next = isKnown ? nextOf(step, tonality) : null
   const misses = askedTonality !== null && tonality !== null && tonality !== askedTonality

@@ -1,3 +1,3 @@
-export { FilmPlayer } from './film-player.tsx'
+export { VideoPlayer } from './video-player.tsx'
 export { LessonPlayer } from './lesson-player.tsx'
 export { lessonQuery } from './lesson.queries.ts'

@@ -150,7 +150,7 @@ export function LessonControls(props: LessonControlsProps) {
           <Segmented
             label={TEXTS.speed}
             value={String(speed)}
-            options={SPEEDS.map((one) => ({ value: String(one), label: TEXTS.speeds[one] }))}
+            options={SPEEDS.map((speed) => ({ value: String(speed), label: TEXTS.speeds[speed] }))}
             onChange={(value) => onSpeed(Number(value) as LessonSpeed)}
             wide
           />

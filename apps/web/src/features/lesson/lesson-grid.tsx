@@ -19,7 +19,7 @@ export function LessonGrid({ title, music, position }: GridPicture) {
     <div className={styles.grid} role="img" aria-label={TEXTS.grid(title)}>
       <strong>{title}</strong>
       {HANDS.map(([hand, name]) => {
-        const voice = music.voices.find((one) => one.hand === hand)
+        const voice = music.voices.find((candidate) => candidate.hand === hand)
         if (!voice) return null
         const notes = voice.notes.filter(({ at }) => at >= shown * measure - 1e-6 && at < (shown + 1) * measure - 1e-6)
         return (

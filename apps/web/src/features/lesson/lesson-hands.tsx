@@ -26,7 +26,7 @@ const percent = (value: number): string => `${value.toFixed(2)}%`
 /** The teacher's hands, cut out of paper: five fingers from a palm below the keys, each on its key with its number. */
 export function LessonHands({ keys, hands, lifted, marked, path }: LessonHandsProps) {
   const centre = (pitch: number): { readonly x: number; readonly black: boolean } | null => {
-    const key = keys.find((one) => one.pitch === pitch)
+    const key = keys.find((drawnKey) => drawnKey.pitch === pitch)
     return key ? { x: (key.x + key.width / 2) * 100, black: key.black } : null
   }
   const whites = keys.filter(({ black }) => !black).length

@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Teacher } from '../../music-ui/teacher.tsx'
 import { keyboardMicrophoneOf, ListenButton, pageListening } from '../listening/front-door.ts'
 import { LessonAsk } from './lesson-ask.tsx'
-import { hasBoard, LessonBoard } from './lesson-board.tsx'
+import { hasSheet, LessonSheet } from './lesson-sheet.tsx'
 import { LessonControls, type LessonSpeed } from './lesson-controls.tsx'
 import { LessonKeyboard } from './lesson-keyboard.tsx'
 import { LessonFrame } from './lesson-frame.tsx'
@@ -63,14 +63,14 @@ function useLessonInput(lessonId: number, onStruck: (key: StruckKey) => void) {
 /** True once the learner has waited for a while, or missed several keys. */
 function useHelp(waiting: Waiting | null): boolean {
   const [isLate, setLate] = useState(false)
-  const found = waiting?.progress.foundCount
+  const foundCount = waiting?.progress.foundCount
   const stop = waiting?.stop
   useEffect(() => {
     setLate(false)
-    if (stop === undefined || found === undefined) return undefined
+    if (stop === undefined || foundCount === undefined) return undefined
     const timer = setTimeout(() => setLate(true), HELP_SECONDS * 1_000)
     return () => clearTimeout(timer)
-  }, [stop, found])
+  }, [stop, foundCount])
   return waiting !== null && (isLate || waiting.progress.misses >= HELP_MISSES)
 }
 
@@ -85,8 +85,8 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
   const { picture, waiting, timeline, session } = open
   strike.current = (key) => session?.strike(key)
   const helps = useHelp(waiting)
-  const asked = waiting ? askedKeys(waiting.wait, waiting.progress, picture) : []
-  const listened = asked.join()
+  const askedPitches = waiting ? askedKeys(waiting.wait, waiting.progress, picture) : []
+  const listened = askedPitches.join()
   useEffect(() => {
     microphone.ask(listened === '' ? [] : listened.split(',').map(Number))
   }, [microphone, listened])
@@ -97,7 +97,7 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
   const scene = timeline.scenes[picture.scene]
   useEffect(() => speech.read({ number: picture.scene, say: picture.say, isPlaying: open.isPlaying, speed }))
   if (!input || !scene || !session) return null
-  const isOnPaper = hasBoard(picture)
+  const isOnPaper = hasSheet(picture)
   // The lesson can be left as done from the last scene on, once nothing more is asked.
   const isLast = picture.scene === timeline.scenes.length - 1 && !waiting && timeline.stops.every(({ at }) => at < open.second)
   return (
@@ -142,7 +142,7 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
           low={picture.low}
           high={picture.high}
           lit={picture.lit}
-          pulsing={helps ? asked : picture.pulsing}
+          pulsing={helps ? askedPitches : picture.pulsing}
           sounding={picture.sounding}
           held={held}
           names={picture.names}
@@ -150,14 +150,14 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
           lifted={picture.lifted}
           marked={picture.finger}
           path={picture.path}
-          letters={asked.length > 0 ? letters : []}
+          letters={askedPitches.length > 0 ? letters : []}
           attach={input.attach}
         />
       }
     >
       {isOnPaper && (
         <div className={styles.scene}>
-          <LessonBoard picture={picture} />
+          <LessonSheet picture={picture} />
         </div>
       )}
       <div className={styles.talk} data-alone={!isOnPaper || undefined} data-asking={waiting !== null || undefined}>

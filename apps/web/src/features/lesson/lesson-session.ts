@@ -66,7 +66,7 @@ export class LessonSession {
   /** The stop that comes next, or the end; the end of each scene where something may hold it. */
   #nextHalt(from: number): number {
     const { stops, scenes, seconds } = this.#timeline
-    const stop = stops.find((one, number) => one.at >= from && !this.#passed.has(number))?.at ?? seconds
+    const stop = stops.find((candidate, number) => candidate.at >= from && !this.#passed.has(number))?.at ?? seconds
     const scene = scenes[sceneIndexAt(this.#timeline, from)]
     return this.#sceneEnd === null || !scene ? stop : Math.min(stop, scene.start + scene.seconds)
   }

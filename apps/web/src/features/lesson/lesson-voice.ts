@@ -15,19 +15,19 @@ export function browserVoice(): SpeechVoice | null {
     say: (words, speed) =>
       new Promise((resolve) => {
         speechSynthesis.cancel()
-        const said = new SpeechSynthesisUtterance(words)
-        said.lang = 'fr-FR'
-        said.rate = speed
+        const utterance = new SpeechSynthesisUtterance(words)
+        utterance.lang = 'fr-FR'
+        utterance.rate = speed
         const french = speechSynthesis.getVoices().find(({ lang }) => lang.startsWith('fr'))
-        if (french) said.voice = french
+        if (french) utterance.voice = french
         const timer = setTimeout(resolve, (LONGEST_START_SECONDS + (words.length * LONGEST_SECONDS_A_CHARACTER) / speed) * 1_000)
         const end = (): void => {
           clearTimeout(timer)
           resolve()
         }
-        said.onend = end
-        said.onerror = end
-        speechSynthesis.speak(said)
+        utterance.onend = end
+        utterance.onerror = end
+        speechSynthesis.speak(utterance)
       }),
     stop: () => speechSynthesis.cancel(),
   }

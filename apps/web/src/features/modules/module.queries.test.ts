@@ -109,7 +109,7 @@ it.each<[string, object, readonly string[] | undefined | null, readonly string[]
   ['without its content', { ...WORDS, step_type: 'VERSION' }, null, [UNKNOWN]],
 ])('a step %s', async (_name, step, choices, logged) => {
   const module = await read([{ ...step, index: 0 }])
-  const read0 = module.steps.map((one) => one.choices?.map(({ name, content: { kind, id } }) => `${kind} ${id} ${name}`))
+  const read0 = module.steps.map((step) => step.choices?.map(({ name, content: { kind, id } }) => `${kind} ${id} ${name}`))
   expect([read0, module.logged]).toEqual([choices === null ? [] : [choices], logged])
 })
 

@@ -7,8 +7,8 @@ import type { LockedContent } from '../membership/front-door.ts'
 /** The content that a step opens. */
 export type StepContent =
   | { readonly kind: 'exercise'; readonly id: number; readonly type: ExerciseType }
-  /** `film`: the address of a video file; without it the lesson is animated. */
-  | { readonly kind: 'lesson'; readonly id: number; readonly durationSeconds: number; readonly film?: string }
+  /** `video`: the address of a video file; without it the lesson is animated. */
+  | { readonly kind: 'lesson'; readonly id: number; readonly durationSeconds: number; readonly video?: string }
   | { readonly kind: 'challenge'; readonly id: number }
   | { readonly kind: 'version'; readonly id: number }
 
@@ -53,7 +53,7 @@ function contentOf(step: ModuleStep): StepContent | null {
         kind: 'lesson',
         id: step.video_id,
         durationSeconds: step.video.duration_s,
-        ...(step.video.url.startsWith('lesson:') ? {} : { film: step.video.url }),
+        ...(step.video.url.startsWith('lesson:') ? {} : { video: step.video.url }),
       }
     case 'CHALLENGE':
       return { kind: 'challenge', id: step.challenge_id }
@@ -131,7 +131,7 @@ export const modulesQuery = queryOptions({
     const modules = content.modules.filter(({ evaluation }) => !evaluation).map(moduleOf)
     const order = content.sequences.flatMap((sequence) => sequence.content)
     const place = ({ id }: Module): number => (order.includes(id) ? order.indexOf(id) : order.length)
-    return modules.sort((one, other) => place(one) - place(other))
+    return modules.sort((a, b) => place(a) - place(b))
   },
 })
 

@@ -5,7 +5,7 @@ import { beatsAt, type LevelValue } from '@prelude/domain/practice'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { LoadedSheet, MadePlayable, Playable } from '../../shared/playables/front-door.ts'
+import type { LoadedSheet, GeneratedPlayable, Playable } from '../../shared/playables/front-door.ts'
 import { pageListening } from '../listening/front-door.ts'
 import { useRefreshAfterTake } from '../../shared/practice-memory/front-door.ts'
 import { type PlayerContent, registerPlayer } from '../../shared/play-activity/player-commands.ts'
@@ -24,14 +24,14 @@ import { QUERY_KEYS } from '../../api/query-keys.ts'
 
 export interface UsePlayerOptions {
   readonly sheet: LoadedSheet
-  readonly playable: Playable | MadePlayable
+  readonly playable: Playable | GeneratedPlayable
   readonly store: WritablePlayerStore
   readonly learnerId: number
   readonly level: LevelValue
   /** The learner plays on a keyboard at a cable. */
   readonly hasCable: boolean
   readonly endsWithSection?: boolean
-  readonly onMadeTake?: (take: FinishedTake) => void
+  readonly onGeneratedTake?: (take: FinishedTake) => void
   readonly onTakeEnded?: (take: TakeBody) => void
   readonly reached?: (take: TakeBody) => readonly FollowUp[]
   readonly onTakeStored?: (take: TakeBody, isComplete: boolean) => void
@@ -41,7 +41,7 @@ export interface UsePlayerOptions {
 }
 
 /** What plays, for the chat; what the device made is unknown to it. */
-const contentOf = ({ type, id }: Playable | MadePlayable, timeline: LoadedSheet['timeline']): PlayerContent | null =>
+const contentOf = ({ type, id }: Playable | GeneratedPlayable, timeline: LoadedSheet['timeline']): PlayerContent | null =>
   type === 'made'
     ? null
     : {
@@ -113,7 +113,7 @@ export function usePlayer(parts: UsePlayerOptions): {
         if (!ended) return
         countLegendTake()
         if (playable.type === 'made') {
-          latest.current.parts.onMadeTake?.(ended)
+          latest.current.parts.onGeneratedTake?.(ended)
           return
         }
         const body = bodyOf(playable, ended)

@@ -32,8 +32,8 @@ it.each([
   ['101', '1', 101],
   ['101', '2', undefined],
   ['9', undefined, undefined],
-])('skill %s below category %s is %s', (id, category, found) => {
-  expect(findSkill({ skill_categories: CATEGORIES }, id, category)?.skill.id).toBe(found)
+])('skill %s below category %s is %s', (id, category, expected) => {
+  expect(findSkill({ skill_categories: CATEGORIES }, id, category)?.skill.id).toBe(expected)
 })
 it('finds what a module trains by its exercises and lessons, and the modules of a skill', () => {
   const lesson = module({ kind: 'lesson', id: 1, durationSeconds: 60 })

@@ -26,7 +26,7 @@ export const exerciseToPlay = ({ exercises }: Pick<SkillEntry, 'exercises'>): Sk
 export function findSkill({ skill_categories: categories }: Pick<Skills, 'skill_categories'>, id: string, categoryId?: string) {
   for (const category of categories) {
     if (categoryId !== undefined && String(category.id) !== categoryId) continue
-    const skill = category.skills.find((one) => String(one.id) === id)
+    const skill = category.skills.find((candidate) => String(candidate.id) === id)
     if (skill) return { category, skill }
   }
   return undefined

@@ -17,7 +17,7 @@ test.each<[StepScores, boolean, number | null, number, number | null]>([
   // At the limit.
   [[59, 60], false, 1, 1, 1],
 ])('%j: finished %s, level %s, %i within reach, the hardest at %s', (scores, finished, level, passed, hardest) => {
-  const { isCutShort, ...found } = assessmentOf(scores, 7)
-  expect([isAssessed(scores, 7), found]).toEqual([finished, { level, passed, hardest }])
+  const { isCutShort, ...outcome } = assessmentOf(scores, 7)
+  expect([isAssessed(scores, 7), outcome]).toEqual([finished, { level, passed, hardest }])
   expect(isCutShort).toBe(scores.length < 7)
 })

@@ -135,12 +135,12 @@ function EvaluationStep({ playable, words, onLeave, onScore, onSkip }: Evaluatio
   return (
     <LoadedPlayer sheet={sheet} unknownTo="/school">
       {(opened) => {
-        const asked = goalOf(opened.model)
+        const goal = goalOf(opened.model)
         return (
           <PlayablePlayer
             sheet={opened}
             playable={playable}
-            search={{ mode: asked.timed ? 'time' : 'wait', speed: 1, metronome: true }}
+            search={{ mode: goal.timed ? 'time' : 'wait', speed: 1, metronome: true }}
             banner={
               <BannerLine>
                 {words}
@@ -150,7 +150,7 @@ function EvaluationStep({ playable, words, onLeave, onScore, onSkip }: Evaluatio
               </BannerLine>
             }
             onLeave={onLeave}
-            onTakeStored={(take) => (take.score === null ? toast({ message: TEXTS.unheard, tone: 'warning' }) : onScore(stepScore(take, asked)))}
+            onTakeStored={(take) => (take.score === null ? toast({ message: TEXTS.unheard, tone: 'warning' }) : onScore(stepScore(take, goal)))}
           />
         )
       }}

@@ -32,6 +32,6 @@ export const EVALUATION_TEXTS = french({
   goOn: 'Aller à l’école',
   stay: (level: string) => `Rester ${level}`,
   again: 'Recommencer l’évaluation',
-  kept: (level: string) => `Votre niveau est maintenant ${level} ; le catalogue et l’école s’y adaptent.`,
+  newLevel: (level: string) => `Votre niveau est maintenant ${level} ; le catalogue et l’école s’y adaptent.`,
   failed: 'Le niveau n’a pas pu être changé. Réessayez.',
 })

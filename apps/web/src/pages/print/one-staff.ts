@@ -27,13 +27,13 @@ export function withoutSilentStaff(musicXml: string): string {
     const [backup = ''] = BACKUP.exec(body) ?? []
     const signs: string[] = []
     const music: string[] = []
-    for (const stretch of body.split(BACKUP)) {
-      const notes = stretch.match(NOTE) ?? []
+    for (const part of body.split(BACKUP)) {
+      const notes = part.match(NOTE) ?? []
       if (notes.length === 0 || notes.some((note) => staffOf(note) !== silent)) {
-        music.push(stretch)
+        music.push(part)
         continue
       }
-      const [before = '', ...after] = stretch.split(NOTE)
+      const [before = '', ...after] = part.split(NOTE)
       if (after.some((text) => text.trim() !== '')) isPlain = false
       signs.push(before)
     }

@@ -19,7 +19,7 @@ import { LevelCard } from './components/level-card.tsx'
 import { MeasuresCard } from './components/measures-card.tsx'
 import { TimeCard } from './components/time-card.tsx'
 import { type ProgressFacts, progressFacts } from './progress-facts.ts'
-import { PERIODS, type Period, stretchesOf } from './progress-periods.ts'
+import { PERIODS, type Period, chartPeriodsOf } from './progress-periods.ts'
 import { playedQuery, type ProgressData, progressQuery } from './progress.queries.ts'
 import { PROGRESS_TEXTS as TEXTS } from './progress.texts.ts'
 import styles from './progress-page.module.css'
@@ -74,15 +74,15 @@ interface BegunProps {
 function Begun({ entries, seen, progress, period }: BegunProps) {
   const learner = useLearner()
   const facts = progressFacts(entries)
-  const stretches = stretchesOf(progress, period)
+  const chartPeriods = chartPeriodsOf(progress, period)
   return (
     <>
       <div className={styles.cards}>
         <LevelCard points={progress.levelPoints} />
-        <TimeCard stretches={stretches} period={period} />
+        <TimeCard chartPeriods={chartPeriods} period={period} />
         <RegularityCard worked={progress} />
       </div>
-      {learner && <ActivityCard activity={learner.activity} stretches={stretches} period={period} />}
+      {learner && <ActivityCard activity={learner.activity} chartPeriods={chartPeriods} period={period} />}
       <MeasuresCard entries={seen} />
       <div className={styles.pair}>
         <ScoresCard facts={facts} />

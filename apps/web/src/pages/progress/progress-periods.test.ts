@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { practisedDayCount, stretchesOf, totalOf } from './progress-periods.ts'
+import { practisedDayCount, chartPeriodsOf, totalOf } from './progress-periods.ts'
 
 const done = (points: number, minutes: number) => ({ points, seconds: minutes * 60, takes: 1, notes: 10 })
 /** A Thursday. */
@@ -21,7 +21,7 @@ const DATA = {
 
 describe('what was done', () => {
   it('in this week, by day', () => {
-    const week = stretchesOf(DATA, 'week')
+    const week = chartPeriodsOf(DATA, 'week')
     expect(week.map(({ key, points }) => [key.slice(8), points])).toEqual([
       ['23', 3],
       ['24', 0],
@@ -38,7 +38,7 @@ describe('what was done', () => {
   })
 
   it('in six weeks, by week, the day before them left out', () =>
-    expect(stretchesOf(DATA, 'weeks').map(({ key, points, isNow }) => [key.slice(5), points, isNow])).toEqual([
+    expect(chartPeriodsOf(DATA, 'weeks').map(({ key, points, isNow }) => [key.slice(5), points, isNow])).toEqual([
       ['10-19', 1, false],
       ['10-26', 0, false],
       ['11-02', 0, false],
@@ -48,12 +48,12 @@ describe('what was done', () => {
     ]))
 
   it('since the beginning, by month, those without anything too', () => {
-    const all = stretchesOf(DATA, 'all')
+    const all = chartPeriodsOf(DATA, 'all')
     expect(all.map(({ key }) => key)).toEqual([
       ...['2025-12', '2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'],
     ])
     expect(totalOf(all).points).toBe(159)
     expect(practisedDayCount(DATA)).toBe(8)
-    expect(stretchesOf({ ...DATA, months: [] }, 'all').map(({ key }) => key)).toEqual(['2026-11'])
+    expect(chartPeriodsOf({ ...DATA, months: [] }, 'all').map(({ key }) => key)).toEqual(['2026-11'])
   })
 })

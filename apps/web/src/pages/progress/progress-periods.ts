@@ -41,7 +41,7 @@ function monthAfter(month: string): string {
 }
 
 /** The days of this week, the last six weeks, or all months since the first one, the oldest first. */
-export function stretchesOf({ today, days, months }: Pick<ProgressData, 'today' | 'days' | 'months'>, period: Period): readonly PlayedPeriod[] {
+export function chartPeriodsOf({ today, days, months }: Pick<ProgressData, 'today' | 'days' | 'months'>, period: Period): readonly PlayedPeriod[] {
   if (period === 'week')
     return Array.from({ length: DAYS_OF_WEEK }, (_, place) => {
       const key = dayAfter(mondayOf(today), place)
@@ -61,8 +61,8 @@ export function stretchesOf({ today, days, months }: Pick<ProgressData, 'today' 
   return all
 }
 
-/** What all stretches add up to. */
-export const totalOf = (stretches: readonly PlayedPeriod[]): Done => sumOf(stretches)
+/** What all periods add up to. */
+export const totalOf = (chartPeriods: readonly PlayedPeriod[]): Done => sumOf(chartPeriods)
 
 /** On how many days something was practised since the beginning. */
 export const practisedDayCount = ({ months }: Pick<ProgressData, 'months'>): number => months.reduce((sum, { days }) => sum + days, 0)

@@ -13,7 +13,7 @@ export const playedQuery = queryOptions({
     (await allEntries({ sort: 'master' }, signal, isUntouched)).filter((entry) => !isUntouched(entry)),
 })
 
-/** What was done in a stretch of time. */
+/** What was done in a period of time. */
 interface Done {
   readonly points: number
   readonly seconds: number

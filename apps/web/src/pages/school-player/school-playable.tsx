@@ -41,7 +41,7 @@ export interface SchoolPlayableProps {
   readonly playable: Playable
   readonly search: PlayerSearch
   /** Tonality and tempo of an exercise. */
-  readonly asked: ExerciseSearch
+  readonly exerciseSearch: ExerciseSearch
   readonly onChoose: (chosen: ExerciseSearch) => void
   /** The exercise is not asked in this tonality. */
   readonly onNoTonality: () => void
@@ -69,7 +69,7 @@ function useAskedSheet(playable: Playable, { tonality }: ExerciseSearch, onNoTon
 /** The player of a content of the school, with its goal and what may be declared. */
 export function SchoolPlayable(props: SchoolPlayableProps) {
   const { playable, step, onDeclare } = props
-  const sheet = useAskedSheet(playable, props.asked, props.onNoTonality)
+  const sheet = useAskedSheet(playable, props.exerciseSearch, props.onNoTonality)
   const declaring = useDeclaring({ isSilent: true })
   const takeBack = useTakeBackStep()
   const toDeclare: ToDeclare | undefined = step && {
@@ -104,7 +104,7 @@ function tapsIn(timeline: Timeline): 'one' | 'two' | null {
 }
 
 function OpenedPlayable(props: OpenedPlayableProps) {
-  const { playable, search, asked, step, opened, declaring, toDeclare, isDeclared, onChoose, onLeave, onEnded, onShow } = props
+  const { playable, search, exerciseSearch, step, opened, declaring, toDeclare, isDeclared, onChoose, onLeave, onEnded, onShow } = props
   const declares = useDeclares()
   const { model, timeline } = opened
   const { goal } = model
@@ -125,8 +125,8 @@ function OpenedPlayable(props: OpenedPlayableProps) {
     else if (isRound) toast({ message: take.score === null ? TEXTS.unheard : TEXTS.notYet(score, wanted.score) })
     else onShow(take.id)
   }
-  const speed = asked.tempo !== undefined && goal ? { speed: clampSpeed(asked.tempo / goal.target_tempo) } : {}
-  const tempo = asked.tempo ?? Math.round(goal ? (search.speed === undefined ? goal.start_tempo : search.speed * goal.target_tempo) : 0)
+  const speed = exerciseSearch.tempo !== undefined && goal ? { speed: clampSpeed(exerciseSearch.tempo / goal.target_tempo) } : {}
+  const tempo = exerciseSearch.tempo ?? Math.round(goal ? (search.speed === undefined ? goal.start_tempo : search.speed * goal.target_tempo) : 0)
   return (
     <PlayablePlayer
       sheet={opened}

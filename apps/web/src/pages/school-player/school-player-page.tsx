@@ -11,7 +11,7 @@ import { readPlayerSearch } from '../../features/player/front-door.ts'
 import { afterPlayer } from './after-player.ts'
 import { DoneDialog, type PlaceInModule } from './done-dialog.tsx'
 import { type ExerciseSearch, readExerciseSearch } from '../../features/exercise/front-door.ts'
-import { FilmPlayer, LessonPlayer, lessonQuery } from '../../features/lesson/front-door.ts'
+import { VideoPlayer, LessonPlayer, lessonQuery } from '../../features/lesson/front-door.ts'
 import { moduleQuery, type StepOfModule, MODULES_TEXTS } from '../../features/modules/front-door.ts'
 import { SCHOOL_PLAYER_TEXTS as TEXTS } from './school-player.texts.ts'
 import styles from './school-player.module.css'
@@ -36,12 +36,12 @@ export function SchoolPlayerPage(): ReactNode {
   const stepIndex = whole(search.step)
   const place: PlaceInModule | null = moduleId !== null && stepIndex !== null ? { moduleId, stepIndex } : null
   const module = useQuery({ ...moduleQuery(moduleId ?? 0), enabled: moduleId !== null })
-  const asked = readExerciseSearch(search)
-  const here = [playableType, id, asked.tonality, asked.tempo].join(' ')
+  const exerciseSearch = readExerciseSearch(search)
+  const here = [playableType, id, exerciseSearch.tonality, exerciseSearch.tempo].join(' ')
   const { done, setDone, reportDone, declareDone, end } = useDoneStep({ here, place, exerciseId: playableType === 'exercise' ? id : null })
   const leave = (): void => void navigate(afterPlayer(playableType, moduleId))
 
-  const type = PLAYABLES.find((known) => known === playableType)
+  const type = PLAYABLES.find((candidate) => candidate === playableType)
   /** Another tonality or tempo of the same exercise stands in the address. */
   const goTo = (chosen: ExerciseSearch): void => {
     const { tonality: _tonality, tempo: _tempo, ...rest } = search
@@ -52,7 +52,7 @@ export function SchoolPlayerPage(): ReactNode {
     setDone(null)
     goTo(chosen)
   }
-  const forgetTonality = (): void => goTo(asked.tempo === undefined ? {} : { tempo: asked.tempo })
+  const forgetTonality = (): void => goTo(exerciseSearch.tempo === undefined ? {} : { tempo: exerciseSearch.tempo })
   const dialog = done && (
     <DoneDialog
       done={done}
@@ -66,12 +66,12 @@ export function SchoolPlayerPage(): ReactNode {
     />
   )
 
-  const film = playableType === 'lesson' ? filmOf(module.data?.steps.find(({ index }) => index === stepIndex)) : null
+  const video = playableType === 'lesson' ? videoOf(module.data?.steps.find(({ index }) => index === stepIndex)) : null
   if (playableType === 'lesson')
     return (
       <>
-        {film ? (
-          <FilmPlayer title={film.title} url={film.url} onDone={() => reportDone({ takeId: null, score: null })} onLeave={leave} />
+        {video ? (
+          <VideoPlayer title={video.title} url={video.url} onDone={() => reportDone({ takeId: null, score: null })} onLeave={leave} />
         ) : (
           (moduleId === null || !module.isPending) && (
             <Lesson key={id} id={id} onDone={() => reportDone({ takeId: null, score: null })} onLeave={leave} />
@@ -87,7 +87,7 @@ export function SchoolPlayerPage(): ReactNode {
         key={`${type} ${id}`}
         playable={{ type, id }}
         search={readPlayerSearch(search)}
-        asked={asked}
+        exerciseSearch={exerciseSearch}
         onChoose={choose}
         onNoTonality={forgetTonality}
         onLeave={leave}
@@ -105,8 +105,8 @@ export function SchoolPlayerPage(): ReactNode {
 }
 
 /** The video file of a step; null for an animated lesson. */
-function filmOf(step: StepOfModule | undefined): { readonly title: string; readonly url: string } | null {
-  return step?.content.kind === 'lesson' && step.content.film !== undefined ? { title: step.name, url: step.content.film } : null
+function videoOf(step: StepOfModule | undefined): { readonly title: string; readonly url: string } | null {
+  return step?.content.kind === 'lesson' && step.content.video !== undefined ? { title: step.name, url: step.content.video } : null
 }
 
 function Lesson({ id, onDone, onLeave }: { readonly id: number; readonly onDone: () => void; readonly onLeave: () => void }) {

@@ -46,8 +46,8 @@ export function SchoolPage(): ReactNode {
 
 function School({ modules }: { readonly modules: readonly Module[] }) {
   const learner = useLearner()
-  const [asked, setAsked] = useState<number | null>(null)
-  const level = asked ?? levelShownFirst(modules, learner?.level.value ?? 1)
+  const [chosenLevel, setChosenLevel] = useState<number | null>(null)
+  const level = chosenLevel ?? levelShownFirst(modules, learner?.level.value ?? 1)
   const levels = schoolLevels(modules)
   const ofLevel = modules.filter((module) => module.level === level)
   const current = moduleToContinue(ofLevel)
@@ -61,7 +61,7 @@ function School({ modules }: { readonly modules: readonly Module[] }) {
   const others = ofLevel.filter((module) => !shown.includes(module))
   return (
     <>
-      {modules.length > 0 && <LevelRow levels={levels} chosen={level} onChoose={setAsked} />}
+      {modules.length > 0 && <LevelRow levels={levels} chosen={level} onChoose={setChosenLevel} />}
       <div className={styles.columns}>
         <div className={styles.main}>
           {current && <CurrentModule module={current} />}
@@ -73,7 +73,7 @@ function School({ modules }: { readonly modules: readonly Module[] }) {
               modules={others}
               withLocks={learner ? !learner.isPremium : false}
             >
-              {next && <NextLevel level={next} onChoose={setAsked} />}
+              {next && <NextLevel level={next} onChoose={setChosenLevel} />}
             </ModuleList>
           )}
           <div className={styles.more}>

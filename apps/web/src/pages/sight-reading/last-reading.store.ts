@@ -1,14 +1,14 @@
 import type { LevelMove, ReadingVerdict } from '@prelude/domain/learning/sight-reading'
 import type { Marks } from '@prelude/domain/practice'
 import { create } from 'zustand'
-import type { MadeReading } from './made-reading.ts'
+import type { GeneratedReading } from './generated-reading.ts'
 
 /** How a text is read: with the clock, or waiting for each note. */
 export type ReadingMode = 'time' | 'wait'
 
 /** What was just read, from the player to the page. */
 export interface LastReading {
-  readonly made: MadeReading
+  readonly made: GeneratedReading
   readonly verdict: ReadingVerdict
   readonly marks: Marks
   readonly move: LevelMove

@@ -8,7 +8,7 @@ import { type FinishedTake, PlayablePlayer, PlayerLoading, type PlayerMode, read
 import { marksOfTake } from '../../features/result/front-door.ts'
 import { LookBanner } from './components/look-banner.tsx'
 import { readingSession, rememberReading } from './last-reading.store.ts'
-import { type MadeReading, madeReading } from './made-reading.ts'
+import { type GeneratedReading, generatedReading } from './generated-reading.ts'
 import { nextReadingOf, readReading, recordReading } from './reading-progress.ts'
 
 const ROUTE = '/member/stage/player/sight-reading'
@@ -24,7 +24,7 @@ export function ReadingPlayerPage(): ReactNode {
 }
 
 interface OpenedReading {
-  readonly made: MadeReading
+  readonly made: GeneratedReading
   readonly isAgain: boolean
 }
 
@@ -32,8 +32,8 @@ function opened(learner: Learner, isAgain: boolean): OpenedReading {
   const { last, learnerId } = readingSession.getState()
   if (isAgain && last && learnerId === learner.id) return { made: last.made, isAgain }
   const standing = readReading(learner.id)
-  if (isAgain && standing.last) return { made: madeReading(makeReading(standing.last)), isAgain }
-  return { made: madeReading(makeReading(nextReadingOf(standing, learner.id))), isAgain: false }
+  if (isAgain && standing.last) return { made: generatedReading(makeReading(standing.last)), isAgain }
+  return { made: generatedReading(makeReading(nextReadingOf(standing, learner.id))), isAgain: false }
 }
 
 function ReadingPlayer({ learner }: { readonly learner: Learner }) {
@@ -60,7 +60,7 @@ function ReadingPlayer({ learner }: { readonly learner: Learner }) {
       search={{ mode: mode ?? 'time', display: 'partition', ...(search.speed === undefined ? {} : { speed: search.speed }) }}
       {...(isAgain ? {} : { banner: <LookBanner isFree={mode === 'wait'} /> })}
       onLeave={leave}
-      onMadeTake={keepReading}
+      onGeneratedTake={keepReading}
     />
   )
 }

@@ -61,7 +61,7 @@ function Places({ levels }: { readonly levels: readonly number[] }) {
   )
 }
 
-const levelsOf = (modules: readonly Module[]): readonly number[] => [...new Set(modules.map(({ level }) => level))].sort((one, other) => one - other)
+const levelsOf = (modules: readonly Module[]): readonly number[] => [...new Set(modules.map(({ level }) => level))].sort((a, b) => a - b)
 
 function ModulePaths({ skills: { skill_categories: categories, video_categories: groups } }: { readonly skills: Skills }) {
   return (

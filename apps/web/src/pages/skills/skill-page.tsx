@@ -28,9 +28,9 @@ function SkillWhere({ id, categoryId }: { readonly id: string; readonly category
   return (
     <WithSkills>
       {(skills) => {
-        const found = findSkill(skills, id, categoryId)
-        if (!found) return <NothingTaught words={TEXTS.unknown} />
-        return <OneSkill {...found} lessons={skills.video_categories.flatMap((group) => group.lessons)} />
+        const skillPath = findSkill(skills, id, categoryId)
+        if (!skillPath) return <NothingTaught words={TEXTS.unknown} />
+        return <OneSkill {...skillPath} lessons={skills.video_categories.flatMap((group) => group.lessons)} />
       }}
     </WithSkills>
   )

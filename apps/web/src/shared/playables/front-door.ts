@@ -1,5 +1,5 @@
 export { BLOC_FAMILY_NAMES } from './bloc-families.texts.ts'
 export { engravingQuery, type LoadedEngraving, scoreQuery } from './engraving.queries.ts'
-export { keptPlayable, type MadePlayable, useEngraving } from './made-playable.ts'
+export { keptPlayable, type GeneratedPlayable, useEngraving } from './generated-playable.ts'
 export { withEssentialFingers } from './shown-fingers.ts'
 export { handsOfModel, type LoadedSheet, type Playable, playableSheetQuery, sheetInTonalityQuery, sheetQuery } from './sheet.queries.ts'

@@ -18,12 +18,12 @@ afterEach(() => {
 
 async function show(content: ReactNode) {
   await act(async () => root.render(content))
-  const one = <Found extends HTMLElement = HTMLElement>(selector: string): Found => host.querySelector(selector) as Found
+  const element = <Found extends HTMLElement = HTMLElement>(selector: string): Found => host.querySelector(selector) as Found
   return {
-    one,
+    element,
     all: <Found extends HTMLElement = HTMLElement>(selector: string): Found[] => [...host.querySelectorAll<Found>(selector)],
     again: (next: ReactNode): Promise<void> => act(async () => root.render(next)),
-    click: (selector: string): Promise<void> => act(async () => one(selector).click()),
+    click: (selector: string): Promise<void> => act(async () => element(selector).click()),
   }
 }
 
@@ -37,7 +37,7 @@ const OPTIONS: readonly SegmentedOption<PlayerMode>[] = [
 describe('a choice', () => {
   it('is a group of radio buttons with names, one of them chosen', async () => {
     const page = await show(<Segmented label="Façon de jouer" value="time" options={OPTIONS} onChange={() => undefined} />)
-    expect(page.one('[role=radiogroup]').getAttribute('aria-label')).toBe('Façon de jouer')
+    expect(page.element('[role=radiogroup]').getAttribute('aria-label')).toBe('Façon de jouer')
     const radios = page.all<HTMLInputElement>('input[type=radio]')
     expect(radios.map((radio) => [radio.getAttribute('aria-label'), radio.checked])).toEqual([
       ['Attendre', false],
@@ -45,7 +45,7 @@ describe('a choice', () => {
       ['Écouter', false],
     ])
     expect(new Set(radios.map(({ name }) => name)).size).toBe(1)
-    expect(page.one('label').title).toBe('La musique attend.')
+    expect(page.element('label').title).toBe('La musique attend.')
     expect(page.all('[data-mark]')).toHaveLength(1)
   })
 
@@ -56,7 +56,7 @@ describe('a choice', () => {
     await page.click('input[value=wait]')
     expect(chosen).toEqual(['wait'])
     await page.again(choice('wait'))
-    expect(page.one<HTMLInputElement>('input[value=wait]').checked).toBe(true)
+    expect(page.element<HTMLInputElement>('input[value=wait]').checked).toBe(true)
     await page.click('input[value=wait]')
     expect(chosen).toEqual(['wait'])
   })

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { keepScrollbarSpace } from './scrollbar-space.ts'
 
 const root = document.documentElement
-const kept = (): string => root.style.getPropertyValue('--scrollbar')
+const scrollbarSpace = (): string => root.style.getPropertyValue('--scrollbar')
 const showScrollbar = (width: number): void =>
   void Object.defineProperty(root, 'clientWidth', { configurable: true, value: window.innerWidth - width })
 
@@ -18,7 +18,7 @@ it.each([
 ])('a scrollbar of %d px leaves %s', (width, space) => {
   showScrollbar(width)
   keepScrollbarSpace()
-  expect(kept()).toBe(space)
+  expect(scrollbarSpace()).toBe(space)
 })
 
 it('a dialog over a dialog keeps the space: the scrollbar is gone already', () => {
@@ -27,5 +27,5 @@ it('a dialog over a dialog keeps the space: the scrollbar is gone already', () =
   document.body.append(Object.assign(document.createElement('dialog'), { open: true }))
   showScrollbar(0)
   keepScrollbarSpace()
-  expect(kept()).toBe('15px')
+  expect(scrollbarSpace()).toBe('15px')
 })

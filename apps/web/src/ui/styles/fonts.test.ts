@@ -28,7 +28,7 @@ function tableOf(file: Buffer, name: keyof typeof TAGS): Buffer {
     }
   }
   let start = 0
-  let found: { start: number; length: number } | undefined
+  let entry: { start: number; length: number } | undefined
   for (let table = 0; table < file.readUInt16BE(12); table += 1) {
     const flags = file.readUInt8(at)
     at += 1
@@ -38,34 +38,34 @@ function tableOf(file: Buffer, name: keyof typeof TAGS): Buffer {
     let length = number()
     const isOutline = tag === GLYF_TAG || tag === LOCA_TAG
     if (isOutline ? flags >> 6 !== 3 : flags >> 6 !== 0) length = number()
-    if (tag === TAGS[name] || written === name) found = { start, length }
+    if (tag === TAGS[name] || written === name) entry = { start, length }
     start += length
   }
   const tables = brotliDecompressSync(file.subarray(at, at + file.readUInt32BE(20)))
-  if (!found) throw new Error(`a font without ${name}`)
-  return tables.subarray(found.start, found.start + found.length)
+  if (!entry) throw new Error(`a font without ${name}`)
+  return tables.subarray(entry.start, entry.start + entry.length)
 }
 
 /** The characters that a font has a glyph for: formats 4 and 12, which the files use. */
 function charactersOf(cmap: Buffer): Set<number> {
-  const found = new Set<number>()
+  const characters = new Set<number>()
   for (let record = 0; record < cmap.readUInt16BE(2); record += 1) {
     const at = cmap.readUInt32BE(4 + record * 8 + 4)
     const format = cmap.readUInt16BE(at)
     if (format === 12)
       for (let group = 0; group < cmap.readUInt32BE(at + 12); group += 1) {
         const [first, last] = [cmap.readUInt32BE(at + 16 + group * 12), cmap.readUInt32BE(at + 20 + group * 12)]
-        for (let code = first; code <= last; code += 1) found.add(code)
+        for (let code = first; code <= last; code += 1) characters.add(code)
       }
     if (format !== 4) continue
     const segments = cmap.readUInt16BE(at + 6) / 2
     for (let segment = 0; segment < segments; segment += 1) {
       const last = cmap.readUInt16BE(at + 14 + segment * 2)
       const first = cmap.readUInt16BE(at + 16 + (segments + segment) * 2)
-      for (let code = first; code <= last && code < 0xffff; code += 1) found.add(code)
+      for (let code = first; code <= last && code < 0xffff; code += 1) characters.add(code)
     }
   }
-  return found
+  return characters
 }
 
 interface Face {

@@ -38,8 +38,8 @@ const luminance = (hex: string): number => {
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
-const contrast = (one: string, other: string): number => {
-  const [high = 0, low = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+const contrast = (first: string, second: string): number => {
+  const [high = 0, low = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a)
   return (high + 0.05) / (low + 0.05)
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editsBetween, forgivenEdits, skeletonsOf } from './edits.ts'
+import { deletionVariantsOf, editsBetween, forgivenEdits } from './edits.ts'
 
 describe('edits', () => {
   it.each([
@@ -31,7 +31,7 @@ it.each([
   ['greensleves', 'greensleeves'],
   ['bethov', 'beethoven'],
   ['malborough', 'malbrough'],
-])('%s and %s have a skeleton in common', (a, b) => {
-  const ofOther = skeletonsOf(b)
-  expect([...skeletonsOf(a)].some((skeleton) => ofOther.has(skeleton))).toBe(true)
+])('%s and %s have a deletion variant in common', (a, b) => {
+  const ofOther = deletionVariantsOf(b)
+  expect([...deletionVariantsOf(a)].some((deletionVariant) => ofOther.has(deletionVariant))).toBe(true)
 })

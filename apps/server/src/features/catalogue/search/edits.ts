@@ -47,7 +47,7 @@ function withoutLetters(word: string, letters: number, variants: Set<string>): v
  * The beginnings of a word without some of their letters. Two words that differ by the forgiven edits have one in common, so that those that may be
  * meant are looked up and not searched for, however many words there are (the idea of SymSpell, Wolf Garbe 2012).
  */
-export function skeletonsOf(word: string): ReadonlySet<string> {
+export function deletionVariantsOf(word: string): ReadonlySet<string> {
   const variants = new Set<string>()
   withoutLetters(word.slice(0, LONG), forgivenEdits(word.length), variants)
   if (word.length > SHORT) withoutLetters(word.slice(0, SHORT), 1, variants)

@@ -1,5 +1,5 @@
 import { firstIndexPast } from '@prelude/domain/basics'
-import { editsBetween, forgivenEdits, skeletonsOf } from './edits.ts'
+import { deletionVariantsOf, editsBetween, forgivenEdits } from './edits.ts'
 import { isSmallWord, meantBy } from './search-words.ts'
 import { soundOf } from './sound.ts'
 
@@ -76,7 +76,7 @@ function createHashTable(keysOf: (word: string) => Iterable<string>, words: read
   }
 }
 
-/** Words of the last searches whose likenesses are kept: each letter that is typed asks for the words before it again, and reading a search for each twice. */
+/** Words of the last searches whose similarities are kept: each letter that is typed asks for the words before it again, and reading a search for each twice. */
 const KEPT_WORDS = 200
 
 /** Keeps the latest answers; the oldest is forgotten first. */
@@ -98,25 +98,26 @@ export function createLexicon(distinct: ReadonlySet<string>): Lexicon {
   const words = [...distinct].sort((a, b) => (a < b ? -1 : 1))
   const numbers = new Map(words.map((word, number) => [word, number]))
   const sounds = createHashTable((word) => (isNumber(word) ? [] : [soundOf(word)]), words)
-  const skeletons = createHashTable((word) => (isNumber(word) || word.length <= FEWEST_JOINED ? [] : skeletonsOf(word)), words)
+  const deletionVariants = createHashTable((word) => (isNumber(word) || word.length <= FEWEST_JOINED ? [] : deletionVariantsOf(word)), words)
   /** Place of the first word that is not before a text. */
   const firstFrom = (text: string): number => firstIndexPast(words.length, (index) => (words[index] ?? '') >= text)
   const begunShare = (letters: number, word: number): number => BEGUN + BEGUN_SHARE * (letters / (words[word]?.length ?? letters))
 
   /** Words that sound or are written nearly like a text, with how alike they are. */
   function misspeltAs(text: string): Map<number, number> {
-    const likenesses = new Map<number, number>()
-    const keep = (number: number, likeness: number): void => void (likeness > (likenesses.get(number) ?? 0) && likenesses.set(number, likeness))
+    const similarities = new Map<number, number>()
+    const keep = (number: number, similarity: number): void =>
+      void (similarity > (similarities.get(number) ?? 0) && similarities.set(number, similarity))
     const sound = soundOf(text)
     // A key that was held down is one sound, and no word: « zzzz » is not « s’ ».
     const hasSound = text.length > 1 && (sound.length > 1 || !HELD_DOWN.test(text))
     if (hasSound) for (const number of sounds.at(sound)) if (soundOf(words[number] ?? '') === sound) keep(number, SAME_SOUND)
     const most = forgivenEdits(text.length)
-    if (most === 0) return likenesses
-    // Alike words have most skeletons in common: each is compared once.
+    if (most === 0) return similarities
+    // Similar words have most deletion variants in common: each is compared once.
     const compared = new Set<number>()
-    for (const skeleton of skeletonsOf(text))
-      for (const number of skeletons.at(skeleton)) {
+    for (const deletionVariant of deletionVariantsOf(text))
+      for (const number of deletionVariants.at(deletionVariant)) {
         if (compared.has(number)) continue
         compared.add(number)
         const word = words[number] ?? ''
@@ -127,31 +128,31 @@ export function createLexicon(distinct: ReadonlySet<string>): Lexicon {
           if (begunEdits <= most) keep(number, begunShare(text.length, number) - (EDIT_COST * begunEdits) / text.length)
         }
       }
-    for (const [number, likeness] of likenesses) if (likeness < LEAST_ALIKE) likenesses.delete(number)
-    return likenesses
+    for (const [number, similarity] of similarities) if (similarity < LEAST_ALIKE) similarities.delete(number)
+    return similarities
   }
   const recent = createRecent(misspeltAs)
 
   const meant = (text: string, isLast: boolean): Meant => {
     const exact = numbers.get(text)
-    const likenesses = new Map(isNumber(text) ? [] : recent(text))
+    const similarities = new Map(isNumber(text) ? [] : recent(text))
     for (const other of meantBy(text)) {
       const number = numbers.get(other)
-      if (number !== undefined) likenesses.set(number, IN_A_MESSAGE)
+      if (number !== undefined) similarities.set(number, IN_A_MESSAGE)
     }
-    if (exact !== undefined) likenesses.set(exact, SAME)
+    if (exact !== undefined) similarities.set(exact, SAME)
     // A word that is known is not taken for the beginning of others, unless it is still being typed.
     const mayBeBegun = exact === undefined || (isLast && !isSmallWord(text))
     const isBegun = !isNumber(text) && mayBeBegun && (text.length >= FEWEST_LETTERS || isLast)
     const from = isBegun ? firstFrom(text) : 0
-    return { words: likenesses, from, to: isBegun ? firstFrom(`${text}\uffff`) : 0, begun: (word) => begunShare(text.length, word) }
+    return { words: similarities, from, to: isBegun ? firstFrom(`${text}\uffff`) : 0, begun: (word) => begunShare(text.length, word) }
   }
 
   const isKnown = (text: string): boolean => numbers.has(text) && (text.length >= FEWEST_JOINED || isSmallWord(text))
   /** Whether it is a word, the beginning of one, or one that is misspelt. */
   const isOneWord = (text: string): boolean => {
     const { words: alike, from, to } = meant(text, false)
-    return from < to || [...alike.values()].some((likeness) => likeness >= ALIKE_ENOUGH)
+    return from < to || [...alike.values()].some((similarity) => similarity >= ALIKE_ENOUGH)
   }
   /** The fewest known words that a text is made of; undefined where it is not. */
   const cut = (text: string): string[] | undefined => {
@@ -178,7 +179,7 @@ export function createLexicon(distinct: ReadonlySet<string>): Lexicon {
       return pieces && pieces.length > 1 ? pieces : [text]
     })
   }
-  return { size: words.length, bytes: sounds.bytes + skeletons.bytes, numberOf: (word) => numbers.get(word), meantBy: meant, read }
+  return { size: words.length, bytes: sounds.bytes + deletionVariants.bytes, numberOf: (word) => numbers.get(word), meantBy: meant, read }
 }
 
 /** Longest text without spaces that is cut into words. */

@@ -92,7 +92,7 @@ function buildTables(pieces: readonly RepertoirePiece[]): Tables {
 /** A word of the search with the words that it may mean, how alike they are, and how much it counts. */
 interface Asked {
   readonly words: readonly number[]
-  readonly likenesses: readonly number[]
+  readonly similarities: readonly number[]
   readonly weight: number
   /** Pieces that have one of them, those with several counted several times. */
   readonly pieces: number
@@ -103,17 +103,17 @@ const ALIKE_ENOUGH = 0.75
 function askedOf({ lexicon, starts }: Tables, written: readonly string[], pieceCount: number): Asked[] {
   return written.map((text, place) => {
     const meant = lexicon.meantBy(text, place === written.length - 1)
-    const likenesses = new Map(meant.words)
-    for (let word = meant.from; word < meant.to; word += 1) likenesses.set(word, Math.max(likenesses.get(word) ?? 0, meant.begun(word)))
+    const similarities = new Map(meant.words)
+    for (let word = meant.from; word < meant.to; word += 1) similarities.set(word, Math.max(similarities.get(word) ?? 0, meant.begun(word)))
     let [common, all] = [0, 0]
-    for (const [word, likeness] of likenesses) {
+    for (const [word, similarity] of similarities) {
       const pieces = (starts[word + 1] ?? 0) - (starts[word] ?? 0)
       all += pieces
-      if (meant.words.has(word) && likeness >= ALIKE_ENOUGH) common += pieces
+      if (meant.words.has(word) && similarity >= ALIKE_ENOUGH) common += pieces
     }
     const rarity = Math.log(1 + pieceCount / (1 + (common || all)))
-    const share = isSmallWord(text) ? SMALL_SHARE : likenesses.size === 0 ? UNKNOWN_SHARE : 1
-    return { words: [...likenesses.keys()], likenesses: [...likenesses.values()], weight: rarity * share, pieces: all }
+    const share = isSmallWord(text) ? SMALL_SHARE : similarities.size === 0 ? UNKNOWN_SHARE : 1
+    return { words: [...similarities.keys()], similarities: [...similarities.values()], weight: rarity * share, pieces: all }
   })
 }
 
@@ -129,29 +129,29 @@ function createScoring({ starts, pieces, weights }: Tables, pieceCount: number) 
     return place < to && pieces[place] === piece ? place : -1
   }
   /** Adds a word to the pieces that are `found` already, and finds others unless it `addsNone`. */
-  function addWord({ words, likenesses, weight }: Asked, foundPieces: number[], addsNone: boolean): void {
+  function addWord({ words, similarities, weight }: Asked, foundPieces: number[], addsNone: boolean): void {
     const touched: number[] = []
-    const touch = (piece: number, place: number, likeness: number): void => {
+    const touch = (piece: number, place: number, similarity: number): void => {
       const counts = weights[place] ?? 0
       if (likest[piece] === 0) touched.push(piece)
-      if (likeness > (likest[piece] ?? 0)) likest[piece] = likeness
-      if ((likeness * counts) / PER_CENT > (worth[piece] ?? 0)) worth[piece] = (likeness * counts) / PER_CENT
-      if (counts === PER_CENT && likeness > (inTitle[piece] ?? 0)) inTitle[piece] = likeness
+      if (similarity > (likest[piece] ?? 0)) likest[piece] = similarity
+      if ((similarity * counts) / PER_CENT > (worth[piece] ?? 0)) worth[piece] = (similarity * counts) / PER_CENT
+      if (counts === PER_CENT && similarity > (inTitle[piece] ?? 0)) inTitle[piece] = similarity
     }
     for (const [at, word] of words.entries()) {
-      const likeness = likenesses[at] ?? 0
+      const similarity = similarities[at] ?? 0
       const [start, end] = [starts[word] ?? 0, starts[word + 1] ?? 0]
       // Half of a large catalogue has a « de »: the few pieces that are found are looked up among them.
       if (addsNone && foundPieces.length * Math.log2(end - start + 2) < end - start) {
         for (const piece of foundPieces) {
           const place = placeOf(piece, word)
-          if (place >= 0) touch(piece, place, likeness)
+          if (place >= 0) touch(piece, place, similarity)
         }
         continue
       }
       for (let place = start; place < end; place += 1) {
         const piece = pieces[place] ?? 0
-        if (!addsNone || shares[piece] !== 0) touch(piece, place, likeness)
+        if (!addsNone || shares[piece] !== 0) touch(piece, place, similarity)
       }
     }
     for (const piece of touched) {

@@ -30,14 +30,14 @@ async function openStrip(timeline = SONG) {
     </Profiler>,
   )
   const received = (): (string | null)[] =>
-    ['valuemin', 'valuenow', 'valuemax', 'valuetext'].map((name) => page.one(SLIDER).getAttribute(`aria-${name}`))
+    ['valuemin', 'valuenow', 'valuemax', 'valuetext'].map((name) => page.element(SLIDER).getAttribute(`aria-${name}`))
   return { page, store, sought, looped, received, commits: () => commits }
 }
 
 describe('the measures as a slider', () => {
   it('says where it is', async () => {
     const { page, received } = await openStrip()
-    expect([page.one(SLIDER).tabIndex, page.one(SLIDER).getAttribute('aria-label')]).toEqual([0, 'Position dans le morceau'])
+    expect([page.element(SLIDER).tabIndex, page.element(SLIDER).getAttribute('aria-label')]).toEqual([0, 'Position dans le morceau'])
     expect(received()).toEqual(['1', '1', '4', 'mesure\u00a01 sur 4, section\u00a0A'])
     expect(page.all('i')).toHaveLength(4)
   })
@@ -101,17 +101,17 @@ describe('the frame of the loop', () => {
     const { page } = await openStrip()
     expect(page.all('[data-testid=loop-frame]')).toEqual([])
     const looped = await openLoop(1, 2)
-    const { left, width } = looped.page.one('[data-testid=loop-frame]').style
+    const { left, width } = looped.page.element('[data-testid=loop-frame]').style
     expect([left, width]).toEqual(['25%', '50%'])
   })
 
   it('each end is a slider with a name that says its printed measure', async () => {
     const { page } = await openLoop(1, 2)
     const received = (selector: string) =>
-      ['label', 'valuetext', 'valuemin', 'valuenow', 'valuemax'].map((name) => page.one(selector).getAttribute(`aria-${name}`))
+      ['label', 'valuetext', 'valuemin', 'valuenow', 'valuemax'].map((name) => page.element(selector).getAttribute(`aria-${name}`))
     expect(received(FROM)).toEqual(['Début de la boucle', 'mesure\u00a02', '1', '2', '3'])
     expect(received(TO)).toEqual(['Fin de la boucle', 'mesure\u00a03', '2', '3', '4'])
-    expect([page.one(FROM).tabIndex, page.one(TO).tabIndex]).toEqual([0, 0])
+    expect([page.element(FROM).tabIndex, page.element(TO).tabIndex]).toEqual([0, 0])
   })
 
   it.each<[string, string, string | null]>([
@@ -142,18 +142,18 @@ describe('the frame of the loop', () => {
 
   it('an end is dragged with the pointer and reported once, on release', async () => {
     const { page, looped, sought } = await openLoop(1, 2)
-    const handle = page.one(TO)
+    const handle = page.element(TO)
     handle.setPointerCapture = () => undefined
-    const strip = page.one('[data-strip]')
+    const strip = page.element('[data-strip]')
     strip.getBoundingClientRect = () => ({ left: 100, width: 400, top: 0, right: 500, bottom: 56, height: 56 }) as DOMRect
     const point = (type: string, clientX: number) =>
       act(async () => void handle.dispatchEvent(new PointerEvent(type, { clientX, pointerId: 1, bubbles: true })))
     await point('pointerdown', 400)
     await point('pointermove', 480)
     expect(looped).toEqual([])
-    expect(page.one('[data-testid=loop-frame]').style.width).toBe('75%')
+    expect(page.element('[data-testid=loop-frame]').style.width).toBe('75%')
     await point('pointermove', 20)
-    expect(page.one('[data-testid=loop-frame]').style.width).toBe('25%')
+    expect(page.element('[data-testid=loop-frame]').style.width).toBe('25%')
     await point('pointermove', 499)
     await point('pointerup', 499)
     expect([looped, sought]).toEqual([['1–3'], []])
@@ -168,17 +168,17 @@ it('updates of the music reach the DOM without a React commit', async () => {
     store.view.setState({ measureIndex: turn % 4, feedback: { kind: 'streak', right }, countdownBeat: turn % 5 || null })
   }
   expect(received()).toEqual(['1', '4', '4', 'mesure\u00a04 sur 4, section\u00a0B'])
-  expect(page.one('[role=status]').textContent).toBe('600notes justes')
-  expect(page.one('[aria-live=assertive]')).toMatchObject({ hidden: false, textContent: '4' })
+  expect(page.element('[role=status]').textContent).toBe('600notes justes')
+  expect(page.element('[aria-live=assertive]')).toMatchObject({ hidden: false, textContent: '4' })
   store.view.setState({ announced: { kind: 'up', speed: 0.55 } })
-  expect(page.one('[data-testid=countdown]').textContent).toBe('Plus vite\u00a0: 55\u202f%4')
+  expect(page.element('[data-testid=countdown]').textContent).toBe('Plus vite\u00a0: 55\u202f%4')
   store.view.setState({
     announced: null,
     countdownBeat: null,
     feedback: null,
     waitingFor: SONG.notes.filter(({ pitch }) => pitch === 60).slice(0, 1),
   })
-  expect(page.one('[aria-live=assertive]')).toMatchObject({ hidden: true, textContent: '' })
-  expect(page.one('[role=status]').textContent).toBe('À vous, main droite\u00a0: do3')
+  expect(page.element('[aria-live=assertive]')).toMatchObject({ hidden: true, textContent: '' })
+  expect(page.element('[role=status]').textContent).toBe('À vous, main droite\u00a0: do3')
   expect(commits()).toBe(before)
 })

@@ -16,7 +16,7 @@ export async function show(content: ReactNode) {
   }
   return {
     host,
-    one: element,
+    element,
     all: <Found extends HTMLElement = HTMLElement>(selector: string): Found[] => [...host.querySelectorAll<Found>(selector)],
     again: (next: ReactNode): Promise<void> => act(async () => root.render(next)),
     click: (selector: string): Promise<void> => act(async () => element(selector).click()),

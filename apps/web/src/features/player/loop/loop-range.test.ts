@@ -1,7 +1,7 @@
 import type { Timeline } from '@prelude/domain/score'
 import { describe, expect, it } from 'vitest'
 import { lineOf, timelineOf } from '../session/test-timeline.ts'
-import { isSameLoop, loopAround, loopOfNumbers, moveLoopEnd, partStretches, positionOfNumber, printedLoop, sectionStretches } from './loop-range.ts'
+import { isSameLoop, loopAround, loopOfNumbers, moveLoopEnd, partPassages, positionOfNumber, printedLoop, sectionPassages } from './loop-range.ts'
 
 const EIGHT = Array.from({ length: 32 }, (_, index) => 60 + (index % 8))
 const plain = timelineOf(lineOf(EIGHT), { sections: [2, 2, 2, 2] })
@@ -13,7 +13,7 @@ const piece: Timeline = {
 }
 
 it('each section once, at its first playing', () => {
-  expect(sectionStretches(piece).map(({ letter, loop }) => [letter, loop.from, loop.to])).toEqual([
+  expect(sectionPassages(piece).map(({ letter, loop }) => [letter, loop.from, loop.to])).toEqual([
     ['A', 0, 1],
     ['B', 2, 3],
     ['C', 6, 7],
@@ -21,7 +21,7 @@ it('each section once, at its first playing', () => {
 })
 
 it('each playing, in playing order', () => {
-  expect(partStretches(piece).map(({ letter, occurrence, loop }) => [letter, occurrence, loop.from, loop.to])).toEqual([
+  expect(partPassages(piece).map(({ letter, occurrence, loop }) => [letter, occurrence, loop.from, loop.to])).toEqual([
     ['A', 1, 0, 1],
     ['B', 1, 2, 3],
     ['A', 2, 4, 5],
@@ -31,7 +31,7 @@ it('each playing, in playing order', () => {
 
 it('a section without a measure is left out', () => {
   const empty = { ...piece, parts: [{ ...(piece.parts[0] as (typeof piece.parts)[0]), start: 10, end: 10 }, ...piece.parts] }
-  expect(partStretches(empty)).toHaveLength(4)
+  expect(partPassages(empty)).toHaveLength(4)
 })
 
 it.each([
@@ -59,9 +59,9 @@ describe('printed numbers', () => {
     [4, 5, 0, '3–6'],
     [0, 4, 0, 'none'],
     [3, 12, 0, 'none'],
-  ])('from %i to %i, near %i: %s', (one, other, near, found) => {
-    const loop = loopOfNumbers(piece, one, other, near)
-    expect(loop ? `${loop.from}–${loop.to}` : 'none').toBe(found)
+  ])('from %i to %i, near %i: %s', (first, other, near, expected) => {
+    const loop = loopOfNumbers(piece, first, other, near)
+    expect(loop ? `${loop.from}–${loop.to}` : 'none').toBe(expected)
   })
 
   it('a pickup is 0', () => {

@@ -2,7 +2,7 @@ import { lastStartingBefore, type Timeline, type TimelinePart } from '@prelude/d
 import type { MeasureLoop } from '../store/choices.store.ts'
 
 /** A range that can be selected at once. */
-export interface LoopStretch {
+export interface LoopPassage {
   readonly letter: string
   /** Which part of the section; null for the section itself. */
   readonly occurrence: number | null
@@ -18,16 +18,16 @@ function loopOfPart({ measures }: Pick<Timeline, 'measures'>, part: TimelinePart
 }
 
 /** Each part of each section, in playing order: A, B, A again are A 1, B 1, A 2. Empty ones are left out. */
-export const partStretches = (timeline: Shape): LoopStretch[] =>
+export const partPassages = (timeline: Shape): LoopPassage[] =>
   timeline.parts.flatMap((part) => {
     const loop = loopOfPart(timeline, part)
     return loop ? [{ letter: part.letter, occurrence: part.occurrence, loop }] : []
   })
 
 /** Each section once, at its first part. */
-export function sectionStretches(timeline: Shape): LoopStretch[] {
-  const first = new Map<string, LoopStretch>()
-  for (const stretch of partStretches(timeline)) if (!first.has(stretch.letter)) first.set(stretch.letter, { ...stretch, occurrence: null })
+export function sectionPassages(timeline: Shape): LoopPassage[] {
+  const first = new Map<string, LoopPassage>()
+  for (const passage of partPassages(timeline)) if (!first.has(passage.letter)) first.set(passage.letter, { ...passage, occurrence: null })
   return [...first.values()]
 }
 

@@ -62,7 +62,7 @@ it('« Écouter d’abord » plays from here, and leads back to the same mode an
   await page.click('button')
   expect([commands.setMode.mock.calls, commands.seekMeasure.mock.calls, commands.play.mock.calls.length]).toEqual([[['listen']], [[0]], 1])
   await act(async () => store.view.setState({ shownNotes: [], measureIndex: 1 }))
-  expect(page.one('button').textContent).toBe('À vous de jouer')
+  expect(page.element('button').textContent).toBe('À vous de jouer')
   await page.click('button')
   expect(commands.setMode).toHaveBeenLastCalledWith('wait')
   expect([commands.seekMeasure.mock.lastCall, commands.play.mock.calls.length]).toEqual([[0], 2])

@@ -38,7 +38,7 @@ async function opened(view: Partial<PlayerFacts> = {}, afterLoop?: RoundCardProp
       .all('button')
       .map((button) => button.getAttribute('aria-label') ?? button.textContent)
       .slice(1)
-  return { page, received, setView, buttons, text: () => page.one('section').textContent ?? '' }
+  return { page, received, setView, buttons, text: () => page.element('section').textContent ?? '' }
 }
 const LAST = 'button:last-of-type:not([aria-label])'
 
@@ -53,8 +53,8 @@ describe('the round that is just over', () => {
   it('says its number, its notes, its tempo and its gain; how many clean rounds there are', async () => {
     const { page, setView, text } = await opened()
     await setView({ round: round({ count: 2, previous: 80 }) })
-    expect(page.one('header').textContent).toBe('Tour\u00a02')
-    expect(page.one('[role=img]').getAttribute('aria-label')).toBe('Notes\u00a0: 88 sur 100, 8\u00a0points de plus')
+    expect(page.element('header').textContent).toBe('Tour\u00a02')
+    expect(page.element('[role=img]').getAttribute('aria-label')).toBe('Notes\u00a0: 88 sur 100, 8\u00a0points de plus')
     expect(text()).toContain('à 70\u202f% de la vitesse')
     expect(text()).toContain('1\u00a0tour juste sur 3')
   })
@@ -62,13 +62,13 @@ describe('the round that is just over', () => {
   it('says what to do in the next round of an exercise', async () => {
     const { page, setView } = await opened()
     await setView({ round: round({ exercise: 'Jouez-le sur une seule note.' }) })
-    expect(page.one('[data-testid=exercise]').textContent).toBe('Jouez-le sur une seule note.')
+    expect(page.element('[data-testid=exercise]').textContent).toBe('Jouez-le sur une seule note.')
   })
 
   it('at the written tempo the notes are the score', async () => {
     const { page, setView, text } = await opened()
     await setView({ round: round({ speed: 1 }) })
-    expect(page.one('[role=img]').getAttribute('aria-label')).toBe('Score 88 sur 100')
+    expect(page.element('[role=img]').getAttribute('aria-label')).toBe('Score 88 sur 100')
     expect(text()).not.toContain('vitesse')
   })
 

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import type { CoverSubject } from '../../../music-ui/cover/cover-art.ts'
 import { readTimingTrust } from '../../../platform/audio-trust.ts'
-import { handsOfModel, keptPlayable, type LoadedSheet, type MadePlayable, type Playable } from '../../../shared/playables/front-door.ts'
+import { handsOfModel, keptPlayable, type LoadedSheet, type GeneratedPlayable, type Playable } from '../../../shared/playables/front-door.ts'
 import { userQuery, useUpdateConfiguration } from '../../../shared/learner/front-door.ts'
 import type { FollowUp } from '../../../shared/takes/front-door.ts'
 import { aidsOf, type PracticeMemory, practiceQuery } from '../../../shared/practice-memory/front-door.ts'
@@ -35,7 +35,7 @@ const UNTIMED_MODES: readonly PlayerMode[] = ['wait', 'listen']
 
 export interface PlayablePlayerProps {
   readonly sheet: LoadedSheet
-  readonly playable: Playable | MadePlayable
+  readonly playable: Playable | GeneratedPlayable
   /** Fewer than all where left out of a content's nature: what is read at sight is not listened to before. */
   readonly modes?: readonly PlayerMode[]
   /** The piece's own where left out (spec: learning §3.8, player content). */
@@ -53,7 +53,7 @@ export interface PlayablePlayerProps {
   readonly endsWithSection?: boolean
   readonly onLeave: () => void
   /** A take of a content that the device made: it goes nowhere else. */
-  readonly onMadeTake?: (take: FinishedTake) => void
+  readonly onGeneratedTake?: (take: FinishedTake) => void
   /** A take has ended: where to navigate. If left out, the player waits until the server has the take. */
   readonly onTakeEnded?: (take: TakeBody) => void
   /** Follow-ups of a take: sent once the server has the take, stored on the device until then. */
@@ -145,7 +145,7 @@ const subtitleOf = ({ title, artist, name }: SheetModel): string =>
  * What all takes of a content say of its measures; nothing is kept of one that the device made. What was learnt of an exercise in one tonality says
  * nothing of its keys in another one.
  */
-function usePracticeMemory(playable: Playable | MadePlayable, model: SheetModel): PracticeMemory | undefined {
+function usePracticeMemory(playable: Playable | GeneratedPlayable, model: SheetModel): PracticeMemory | undefined {
   const stored = keptPlayable(playable)
   const isSame = stored?.type !== 'exercise' || transpositionOf(model) === null
   return useQuery({ ...practiceQuery(stored ?? { type: 'version', id: 0 }), enabled: stored !== null && isSame }).data

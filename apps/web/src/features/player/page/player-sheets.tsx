@@ -2,7 +2,7 @@ import type { SheetModel } from '@prelude/contract'
 import type { Timeline } from '@prelude/domain/score'
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import type { MadePlayable, Playable } from '../../../shared/playables/front-door.ts'
+import type { GeneratedPlayable, Playable } from '../../../shared/playables/front-door.ts'
 import { TonalityCard } from '../../tonality/front-door.ts'
 import { HelpSheet } from '../panels/help-sheet.tsx'
 import type { PlayerShortcut } from '../shortcuts/player-shortcuts.ts'
@@ -18,7 +18,7 @@ export type PlayerSheet = 'settings' | 'help'
 
 export interface PlayerSheetsProps {
   readonly sheet: PlayerSheet | null
-  readonly playable: Playable | MadePlayable
+  readonly playable: Playable | GeneratedPlayable
   readonly model: SheetModel
   readonly timeline: Timeline
   readonly store: PlayerStore

@@ -2,7 +2,7 @@ import type { SheetModel } from '@prelude/contract'
 import type { PlacedHandprint, Timeline } from '@prelude/domain/score'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import type { MadePlayable, Playable } from '../../../shared/playables/front-door.ts'
+import type { GeneratedPlayable, Playable } from '../../../shared/playables/front-door.ts'
 import { useChatDoor } from '../../../shared/chat-door/front-door.ts'
 import { FloatingButton, showsInPlayer, useListeningView, useMicrophoneOpen } from '../../listening/front-door.ts'
 import { CountdownBeat } from '../overlays/countdown-beat.tsx'
@@ -25,7 +25,7 @@ import { ZoomTools } from '../score/zoom-tools.tsx'
 export type PlayerBanner = ReactNode | ((mode: PlayerMode) => ReactNode)
 
 export interface PlayerStageProps {
-  readonly playable: Playable | MadePlayable
+  readonly playable: Playable | GeneratedPlayable
   readonly model: SheetModel
   readonly timeline: Timeline
   readonly handprints: readonly PlacedHandprint[]

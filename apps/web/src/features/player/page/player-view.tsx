@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { useStore } from 'zustand'
 import type { CoverSubject } from '../../../music-ui/cover/cover-art.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
-import type { MadePlayable, Playable } from '../../../shared/playables/front-door.ts'
+import type { GeneratedPlayable, Playable } from '../../../shared/playables/front-door.ts'
 import type { StripFault } from '../overlays/fault-marks.tsx'
 import type { AfterLoop } from '../overlays/round-card.tsx'
 import { HelpBand } from '../overlays/help-band.tsx'
@@ -22,7 +22,7 @@ import { usePlayerShortcuts } from '../shortcuts/use-player-shortcuts.ts'
 import { usePointedSetting } from './use-pointed-setting.ts'
 
 export interface PlayerViewProps {
-  readonly playable: Playable | MadePlayable
+  readonly playable: Playable | GeneratedPlayable
   readonly model: SheetModel
   readonly title: string
   readonly subtitle: string

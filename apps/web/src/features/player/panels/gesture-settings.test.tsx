@@ -59,7 +59,7 @@ describe('a gesture that is set by playing it', () => {
     await hold(48)
     await hold(48, 52, 55)
     await hold(55)
-    expect(page.one('output').textContent).toBe('do2 mi2 sol2')
+    expect(page.element('output').textContent).toBe('do2 mi2 sol2')
     expect(set).toEqual([])
     await hold()
     expect(set[0]?.find(({ action }) => action === 'restart')?.pitches).toEqual([48, 52, 55])
@@ -74,7 +74,7 @@ describe('a gesture that is set by playing it', () => {
     await hold(60, 48)
     await hold(60)
     expect(set).toEqual([])
-    expect(page.one('[role=status]').textContent).toBe('Il faut de 2 à\u00a05\u00a0touches ensemble.')
+    expect(page.element('[role=status]').textContent).toBe('Il faut de 2 à\u00a05\u00a0touches ensemble.')
   })
 
   it('can be cancelled, and reset', async () => {

@@ -5,7 +5,7 @@ import { SectionBadge } from '../../../music-ui/section-badge.tsx'
 import type { MeasureLoop } from '../store/choices.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import styles from './loop-panel.module.css'
-import { isSameLoop, type LoopStretch, loopOfNumbers, partStretches, printedLoop, sectionStretches } from '../loop/loop-range.ts'
+import { isSameLoop, type LoopPassage, loopOfNumbers, partPassages, printedLoop, sectionPassages } from '../loop/loop-range.ts'
 
 export interface LoopPanelProps {
   readonly timeline: Timeline
@@ -15,20 +15,20 @@ export interface LoopPanelProps {
   readonly onLoop: (loop: MeasureLoop | null) => void
 }
 
-function Stretches(props: {
+function LoopPassages(props: {
   readonly label: string
-  readonly stretches: readonly LoopStretch[]
+  readonly passages: readonly LoopPassage[]
   readonly loop: MeasureLoop | null
   readonly onLoop: (loop: MeasureLoop) => void
 }) {
   return (
-    <fieldset className={styles.stretches}>
+    <fieldset className={styles.passages}>
       <legend>{props.label}</legend>
-      {props.stretches.map(({ letter, occurrence, loop }) => (
+      {props.passages.map(({ letter, occurrence, loop }) => (
         <button
           key={`${letter} ${loop.from}`}
           type="button"
-          className={styles.stretch}
+          className={styles.passage}
           aria-pressed={isSameLoop(loop, props.loop)}
           aria-label={occurrence === null ? TEXTS.section(letter) : TEXTS.part(letter, occurrence)}
           onClick={() => props.onLoop(loop)}
@@ -113,15 +113,15 @@ function LoopEnds({ timeline, loop, measureIndex, onLoop }: LoopPanelProps) {
 /** The loop: a section, one part of it, or any measures. */
 export function LoopPanel(props: LoopPanelProps) {
   const { timeline, loop, onLoop } = props
-  const sections = sectionStretches(timeline)
-  const parts = partStretches(timeline)
+  const sections = sectionPassages(timeline)
+  const parts = partPassages(timeline)
   return (
     <div className={styles.panel}>
       <button type="button" className={styles.whole} aria-pressed={loop === null} onClick={() => onLoop(null)}>
         {TEXTS.wholePiece}
       </button>
-      {sections.length > 1 && <Stretches label={TEXTS.loopSections} stretches={sections} loop={loop} onLoop={onLoop} />}
-      {parts.length > sections.length && <Stretches label={TEXTS.loopParts} stretches={parts} loop={loop} onLoop={onLoop} />}
+      {sections.length > 1 && <LoopPassages label={TEXTS.loopSections} passages={sections} loop={loop} onLoop={onLoop} />}
+      {parts.length > sections.length && <LoopPassages label={TEXTS.loopParts} passages={parts} loop={loop} onLoop={onLoop} />}
       <LoopEnds {...props} />
     </div>
   )

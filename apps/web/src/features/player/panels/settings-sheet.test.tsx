@@ -76,7 +76,7 @@ describe('the settings of the player', () => {
 
   it('open as a dialog with a name; each switch has one and says where it stands', async () => {
     const { page } = await opened()
-    const dialog = page.one<HTMLDialogElement>('dialog')
+    const dialog = page.element<HTMLDialogElement>('dialog')
     const heading = document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')
     expect([dialog.open, heading?.textContent]).toEqual([true, 'Réglages'])
     const nameOf = (element: HTMLElement) => element.getAttribute('aria-label') ?? element.querySelector('b')?.textContent
@@ -103,7 +103,7 @@ describe('the settings of the player', () => {
       ['Volume\u00a0: Mélodie', '70'],
       ['Volume\u00a0: Métronome', '0'],
     ])
-    expect(page.one<HTMLInputElement>('input:checked').value).toBe('names')
+    expect(page.element<HTMLInputElement>('input:checked').value).toBe('names')
   })
 
   it.each([

@@ -21,7 +21,7 @@ async function opened(bpm: number, speed: number) {
   )
   const give = async (text: string): Promise<void> => {
     await act(async () => {
-      const input = page.one<HTMLInputElement>('input')
+      const input = page.element<HTMLInputElement>('input')
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
       input.dispatchEvent(new Event('input', { bubbles: true }))
     })

@@ -1,7 +1,7 @@
 import type { Timeline } from '@prelude/domain/score'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { type MadePlayable, type Playable, useEngraving, withEssentialFingers } from '../../../shared/playables/front-door.ts'
+import { type GeneratedPlayable, type Playable, useEngraving, withEssentialFingers } from '../../../shared/playables/front-door.ts'
 import type { Player } from '../open-player.ts'
 import type { MeasureLoop } from '../store/choices.store.ts'
 import type { PlayerStore } from '../store/player.store.ts'
@@ -9,7 +9,7 @@ import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import styles from './score-pane.module.css'
 
 export interface ScorePaneProps {
-  readonly playable: Playable | MadePlayable
+  readonly playable: Playable | GeneratedPlayable
   readonly transpositionId: number | null
   readonly timeline: Timeline
   readonly store: PlayerStore

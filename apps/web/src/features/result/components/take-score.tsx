@@ -1,12 +1,12 @@
 import type { Marks } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
 import { useEffect, useRef, useState } from 'react'
-import { type MadePlayable, type Playable, useEngraving, withEssentialFingers } from '../../../shared/playables/front-door.ts'
+import { type GeneratedPlayable, type Playable, useEngraving, withEssentialFingers } from '../../../shared/playables/front-door.ts'
 import { RESULT_TEXTS as TEXTS } from '../result.texts.ts'
 import styles from './take-score.module.css'
 
 export interface TakeScoreProps {
-  readonly playable: Playable | MadePlayable
+  readonly playable: Playable | GeneratedPlayable
   readonly transpositionId: number | null
   readonly timeline: Timeline
   readonly hands: 'LEFT' | 'RIGHT' | 'BOTH'

@@ -39,7 +39,9 @@ async function show(scores: StepScores, { onboarding = DONE, level = 1 } = {}): 
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false }, mutations: { networkMode: 'always' } },
   })
   const { data: user } = EXAMPLES['GET user'].answer
-  const configurations = user.configurations.map((one) => (one.name === 'ONBOARDING' ? { ...one, value: onboarding } : one))
+  const configurations = user.configurations.map((configuration) =>
+    configuration.name === 'ONBOARDING' ? { ...configuration, value: onboarding } : configuration,
+  )
   const { value, name, catalogDifficulty } = levelOf(level)
   queries.setQueryData(userQuery.queryKey, { ...user, configurations, level: { value, name, catalog_difficulty: catalogDifficulty } })
   const sent: (readonly [string, unknown])[] = []
@@ -80,7 +82,7 @@ async function show(scores: StepScores, { onboarding = DONE, level = 1 } = {}): 
   }
 }
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ')
-const said = ({ page }: Shown): readonly string[] => [...page.querySelectorAll('h1, p')].map(({ textContent }) => plain(textContent ?? ''))
+const textsOf = ({ page }: Shown): readonly string[] => [...page.querySelectorAll('h1, p')].map(({ textContent }) => plain(textContent ?? ''))
 
 const AGAIN = 'Recommencer l’évaluation'
 
@@ -123,7 +125,7 @@ it.each<[string, StepScores, number, readonly string[], readonly string[]]>([
   ],
 ])('played %s', async (_name, scores, level, words, buttons) => {
   const shown = await show(scores, { level })
-  expect(said(shown)).toEqual(words)
+  expect(textsOf(shown)).toEqual(words)
   expect(shown.buttons()).toEqual(buttons)
   await shown.leave()
 })

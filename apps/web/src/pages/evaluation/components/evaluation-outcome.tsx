@@ -41,16 +41,16 @@ function useFinished(isPlayed: boolean): void {
 
 /** What the evaluation showed, to keep as one's level or not. */
 export function EvaluationOutcome({ scores, steps, onLeave, onAgain }: EvaluationOutcomeProps) {
-  const found = assessmentOf(scores, steps.length)
+  const assessment = assessmentOf(scores, steps.length)
   const learner = useLearner()
-  useFinished(found.level !== null)
+  useFinished(assessment.level !== null)
   const current = levelOf(learner?.level.value ?? null)
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
-      {found.level === null ? (
+      {assessment.level === null ? (
         <Nothing current={current} onLeave={onLeave} onAgain={onAgain} />
       ) : (
-        <Found found={found} level={levelOf(found.level)} current={current} steps={steps} onLeave={onLeave} onAgain={onAgain} />
+        <Found assessment={assessment} level={levelOf(assessment.level)} current={current} steps={steps} onLeave={onLeave} onAgain={onAgain} />
       )}
       <EvaluationTiles steps={steps} scores={scores} />
     </main>
@@ -81,26 +81,26 @@ function Nothing({ current, onLeave, onAgain }: Ways & { readonly current: Level
 }
 
 interface FoundProps extends Ways {
-  readonly found: Assessment
+  readonly assessment: Assessment
   readonly level: Level
   /** The learner's level until now. */
   readonly current: Level
   readonly steps: readonly StepOfModule[]
 }
 
-function Found({ found, level, current, steps, onLeave, onAgain }: FoundProps) {
+function Found({ assessment, level, current, steps, onLeave, onAgain }: FoundProps) {
   const queries = useQueryClient()
   const [keeping, setKeeping] = useState(false)
   const modules = useQuery(modulesQuery).data ?? []
   const first = moduleToContinue(modules.filter((module) => module.level === level.value))
-  const hardest = found.hardest === null ? undefined : steps[found.hardest]
+  const hardest = assessment.hardest === null ? undefined : steps[assessment.hardest]
   const isSame = level.value === current.value
   const keep = async (): Promise<void> => {
     setKeeping(true)
     try {
       await client('POST user/level', { body: { level: level.value } })
       await refreshTouched(queries, 'evaluation-kept')
-      toast({ message: TEXTS.kept(level.name), tone: 'good' })
+      toast({ message: TEXTS.newLevel(level.name), tone: 'good' })
       onLeave()
     } catch {
       toast({ message: TEXTS.failed, tone: 'bad' })
@@ -109,14 +109,14 @@ function Found({ found, level, current, steps, onLeave, onAgain }: FoundProps) {
     }
   }
   const why = [
-    TEXTS.reached(found.passed, steps.length, PASSED_FROM),
-    ...(hardest ? [TEXTS.hardest(hardest.name, found.passed)] : []),
-    ...(found.isCutShort ? [TEXTS.cutShort] : []),
+    TEXTS.reached(assessment.passed, steps.length, PASSED_FROM),
+    ...(hardest ? [TEXTS.hardest(hardest.name, assessment.passed)] : []),
+    ...(assessment.isCutShort ? [TEXTS.cutShort] : []),
   ]
   const next = [...(isSame ? [TEXTS.same] : []), ...(first ? [TEXTS.follows(level.name, first.title)] : [])]
   return (
     <>
-      <Teacher expression={found.passed > 0 ? 'happy' : 'encouraging'} size={140} />
+      <Teacher expression={assessment.passed > 0 ? 'happy' : 'encouraging'} size={140} />
       <h1>{TEXTS.resultTitle(level.name)}</h1>
       <p>{why.join(' ')}</p>
       {next.length > 0 && <p>{next.join(' ')}</p>}

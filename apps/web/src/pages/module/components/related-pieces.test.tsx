@@ -59,12 +59,12 @@ it.each([
   ['leaves out a version that is not found', [11, 999]],
 ])('a module %s', async (_name, ids) => {
   const { piece, versions } = EXAMPLES['GET songs/{id}'].answer.content
-  const known = ids.filter((id) => versions.some((version) => version.id === id))
-  expect(known.length).toBeGreaterThan(0)
+  const presentIds = ids.filter((id) => versions.some((version) => version.id === id))
+  expect(presentIds.length).toBeGreaterThan(0)
   expect(await shown(ids)).toEqual({
     heading: 'Morceaux à jouer avec ce module',
-    links: known.map((id) => `#${id}`),
-    titles: known.map(() => piece.title),
+    links: presentIds.map((id) => `#${id}`),
+    titles: presentIds.map(() => piece.title),
   })
 })
 

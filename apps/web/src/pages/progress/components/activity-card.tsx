@@ -22,8 +22,8 @@ const LEAST_FULL = 20
 const isKnown = (event: string): event is ActivityEvent => event in TEXTS.events
 
 /** The activity score by day, week or month, what it is made of, and how it is counted. */
-export function ActivityCard({ activity, stretches, period }: ActivityCardProps) {
-  const { points } = totalOf(stretches)
+export function ActivityCard({ activity, chartPeriods, period }: ActivityCardProps) {
+  const { points } = totalOf(chartPeriods)
   return (
     <Card aria-labelledby="activity" className={styles.card}>
       <div className={cardStyles.card}>
@@ -34,11 +34,11 @@ export function ActivityCard({ activity, stretches, period }: ActivityCardProps)
           <p>{TEXTS.score(ACTIVITY_SCORE_DAYS)}</p>
         </header>
         <BarChart
-          bars={stretches.map((stretch) => ({
-            ...barNames(stretch, period, shortDate),
-            value: stretch.points,
-            isNow: stretch.isNow,
-            isComing: stretch.isComing,
+          bars={chartPeriods.map((chartPeriod) => ({
+            ...barNames(chartPeriod, period, shortDate),
+            value: chartPeriod.points,
+            isNow: chartPeriod.isNow,
+            isComing: chartPeriod.isComing,
           }))}
           summary={TEXTS.summary(points, PROGRESS_TEXTS.ofPeriod[period])}
           columns={[PROGRESS_TEXTS.columns[period], TEXTS.column]}
@@ -66,7 +66,7 @@ export function ActivityCard({ activity, stretches, period }: ActivityCardProps)
 
 interface ActivityCardProps {
   readonly activity: Learner['activity']
-  readonly stretches: readonly PlayedPeriod[]
+  readonly chartPeriods: readonly PlayedPeriod[]
   readonly period: Period
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { stretchesOf } from '../progress-periods.ts'
+import { chartPeriodsOf } from '../progress-periods.ts'
 import { ActivityCard } from './activity-card.tsx'
 import { TimeCard } from './time-card.tsx'
 
@@ -35,25 +35,25 @@ const activity = {
 }
 
 it('says how long was practised, and each week of it in the table', () => {
-  const { words, picture } = shown(<TimeCard stretches={stretchesOf(PROGRESS, 'weeks')} period="weeks" />)
+  const { words, picture } = shown(<TimeCard chartPeriods={chartPeriodsOf(PROGRESS, 'weeks')} period="weeks" />)
   expect(picture).toBe('Temps de travail : 1 h 30 en six semaines')
   expect(words).toContain('4 prises, 320 notes jouées')
   expect(words).toContain('Semaine du 16 nov. 20 min Semaine du 23 nov. 1 h 10')
 })
 
 it('leaves out of the table what is still to come', () => {
-  const { words } = shown(<TimeCard stretches={stretchesOf(PROGRESS, 'week')} period="week" />)
+  const { words } = shown(<TimeCard chartPeriods={chartPeriodsOf(PROGRESS, 'week')} period="week" />)
   expect(words).toContain('Mercredi 25 novembre 0 min Jeudi 26 novembre 1 h 10')
   expect(words).not.toContain('Vendredi')
 })
 
 it('says where there is nothing in the period', () => {
-  const { words } = shown(<TimeCard stretches={stretchesOf({ ...PROGRESS, days: [] }, 'weeks')} period="weeks" />)
+  const { words } = shown(<TimeCard chartPeriods={chartPeriodsOf({ ...PROGRESS, days: [] }, 'weeks')} period="weeks" />)
   expect(words).toContain('Rien dans cette période.')
 })
 
 it('says the points, what they are made of, and where the latest ones came from', () => {
-  const { words, picture } = shown(<ActivityCard activity={activity} stretches={stretchesOf(PROGRESS, 'all')} period="all" />)
+  const { words, picture } = shown(<ActivityCard activity={activity} chartPeriods={chartPeriodsOf(PROGRESS, 'all')} period="all" />)
   expect(picture).toBe('Activité : 17 points depuis le début')
   for (const text of [
     'Record : 40 points',

@@ -12,8 +12,8 @@ const SECONDS_OF_MINUTE = 60
 const LEAST_FULL = 20
 
 /** How long was practised, and what was played. */
-export function TimeCard({ stretches, period }: { readonly stretches: readonly PlayedPeriod[]; readonly period: Period }) {
-  const { seconds, takes, notes } = totalOf(stretches)
+export function TimeCard({ chartPeriods, period }: { readonly chartPeriods: readonly PlayedPeriod[]; readonly period: Period }) {
+  const { seconds, takes, notes } = totalOf(chartPeriods)
   return (
     <Card aria-labelledby="time" className={styles.card}>
       <header className={styles.head}>
@@ -22,11 +22,11 @@ export function TimeCard({ stretches, period }: { readonly stretches: readonly P
         <p>{takes > 0 ? TEXTS.played(takes, notes) : seconds > 0 ? '' : TEXTS.nothing}</p>
       </header>
       <BarChart
-        bars={stretches.map((stretch) => ({
-          ...barNames(stretch, period, shortDate),
-          value: Math.round(stretch.seconds / SECONDS_OF_MINUTE),
-          isNow: stretch.isNow,
-          isComing: stretch.isComing,
+        bars={chartPeriods.map((chartPeriod) => ({
+          ...barNames(chartPeriod, period, shortDate),
+          value: Math.round(chartPeriod.seconds / SECONDS_OF_MINUTE),
+          isNow: chartPeriod.isNow,
+          isComing: chartPeriod.isComing,
         }))}
         summary={TEXTS.summary(seconds, PROGRESS_TEXTS.ofPeriod[period])}
         columns={[PROGRESS_TEXTS.columns[period], TEXTS.column]}

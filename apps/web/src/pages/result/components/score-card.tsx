@@ -118,7 +118,7 @@ export function ScoreCard({
         {HANDS.toReversed().map((hand) => {
           const own = summary.hands.find((counts) => counts.hand === hand)
           if (!own || summary.hands.length < 2) return null
-          const drift = mode === 'time' && !saysTime ? summary.drifts.find((stretch) => stretch.hand === hand) : undefined
+          const drift = mode === 'time' && !saysTime ? summary.drifts.find((drift) => drift.hand === hand) : undefined
           const detail = drift
             ? TEXTS.drift(drift.meanDeviationMs, number(drift.fromMeasure), number(drift.toMeasure))
             : own.missed + own.extra === 0 && !saysTime

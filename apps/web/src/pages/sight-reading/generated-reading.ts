@@ -1,20 +1,20 @@
 import { TYPE_OF_HANDS } from '@prelude/contract/hand-type'
 import { encodeSheet } from '@prelude/contract/sheet-codec'
 import { handsOfReading, type ReadingPiece, readingTitle, timelineOfReading, writeReading } from '@prelude/domain/learning/sight-reading'
-import type { LoadedSheet, MadePlayable } from '../../shared/playables/front-door.ts'
+import type { LoadedSheet, GeneratedPlayable } from '../../shared/playables/front-door.ts'
 import { SIGHT_READING_TEXTS as TEXTS } from './sight-reading.texts.ts'
 
 /** Sixteenths are the shortest values of a text. */
 const DIVISIONS_OF_BEAT = { '4/4': 4, '3/4': 4, '6/8': 6 } as const
 
-export interface MadeReading {
+export interface GeneratedReading {
   readonly piece: ReadingPiece
   readonly sheet: LoadedSheet
-  readonly playable: MadePlayable
+  readonly playable: GeneratedPlayable
 }
 
 /** A text as the player opens it: made on the device, sheet and engraving, from one and the same piece. */
-export function madeReading(piece: ReadingPiece): MadeReading {
+export function generatedReading(piece: ReadingPiece): GeneratedReading {
   const timeline = timelineOfReading(piece)
   const title = readingTitle(piece)
   const id = piece.order.seed

@@ -2,14 +2,14 @@ import { decodeSheet, encodeSheet } from '@prelude/contract/sheet-codec'
 import { makeReading, timelineOfReading } from '@prelude/domain/learning/sight-reading'
 import { expect, it } from 'vitest'
 import { handsOfModel } from '../../shared/playables/front-door.ts'
-import { madeReading } from './made-reading.ts'
+import { generatedReading } from './generated-reading.ts'
 
 it.each([
   [{ focus: 'clef-treble', level: 1, seed: 5 }, 'RIGHT', 60, 'Lecture en do majeur, à quatre temps'],
   [{ focus: 'clef-bass', level: 2, seed: 5 }, 'LEFT', 60, 'Lecture en do majeur, à quatre temps'],
   [{ focus: 'rhythm-compound', level: 14, seed: 2 }, 'BOTH', 60, /^Lecture en .+, à 6\/8$/],
 ] as const)('%o is a content for the player', (order, hands, tempo, title) => {
-  const { sheet, playable } = madeReading(makeReading(order))
+  const { sheet, playable } = generatedReading(makeReading(order))
   expect(handsOfModel(sheet.model)).toBe(hands)
   expect([sheet.model.start_tempo, sheet.model.measures.length]).toEqual([tempo, 8])
   expect(sheet.model.title).toMatch(title)
@@ -19,7 +19,7 @@ it.each([
 it('the model goes on the wire without rounding: what is decoded is what was made', () => {
   for (const level of [1, 5, 10, 14, 16]) {
     const piece = makeReading({ focus: 'clef-treble', level, seed: level })
-    const { sheet } = madeReading(piece)
+    const { sheet } = generatedReading(piece)
     const timeline = timelineOfReading(piece)
     const decoded = decodeSheet(encodeSheet(timeline, { ...sheet.model, handprints: [] }))
     const scale = decoded.ticksPerQuarter / timeline.ticksPerQuarter

@@ -1,7 +1,7 @@
 import type { LessonPicture } from '@prelude/domain/lessons'
 import { classes } from '../../ui/theme/classes.ts'
 import { LESSON_TEXTS as TEXTS } from './lesson.texts.ts'
-import styles from './lesson-board.module.css'
+import styles from './lesson-sheet.module.css'
 import { LessonFigure } from './lesson-figures.tsx'
 import { LessonGrid } from './lesson-grid.tsx'
 import { MusicStaff } from '../../music-ui/staff/music-staff.tsx'
@@ -60,11 +60,11 @@ const Pedal = ({ isDown }: { readonly isDown: boolean }) => (
 )
 
 /** True where a sheet is shown; elsewhere the keys say it all. */
-export const hasBoard = ({ staff, grid, pulse, count, pedal, big, words, figure, piece, side }: LessonPicture): boolean =>
+export const hasSheet = ({ staff, grid, pulse, count, pedal, big, words, figure, piece, side }: LessonPicture): boolean =>
   [staff, grid, pulse, count, pedal, big, figure, piece, side].some((part) => part !== null) || words.length > 0
 
 /** The sheet of paper above the keys: staff, rhythm, words and figures of the scene. */
-export function LessonBoard({ picture }: { readonly picture: LessonPicture }) {
+export function LessonSheet({ picture }: { readonly picture: LessonPicture }) {
   const { staff, grid, pulse, count, pedal, big, words, figure, piece, side } = picture
   return (
     <div className={styles.board} data-full={(staff !== null && (pulse !== null || count !== null)) || undefined}>

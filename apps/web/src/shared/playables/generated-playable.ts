@@ -3,7 +3,7 @@ import { engravingQuery, type LoadedEngraving } from './engraving.queries.ts'
 import type { Playable } from './sheet.queries.ts'
 
 /** A content that the device makes itself: its score comes with it, and the server knows neither it nor its takes. */
-export interface MadePlayable {
+export interface GeneratedPlayable {
   readonly type: 'made'
   readonly id: number
   readonly engraving: LoadedEngraving
@@ -12,11 +12,11 @@ export interface MadePlayable {
 /** Stands in a query that is not asked. */
 const NONE: Playable = { type: 'version', id: 0 }
 /** What the server knows of a content; null of one that the device made. */
-export const keptPlayable = (playable: Playable | MadePlayable): Playable | null => (playable.type === 'made' ? null : playable)
+export const keptPlayable = (playable: Playable | GeneratedPlayable): Playable | null => (playable.type === 'made' ? null : playable)
 
 /** The engraving of a content, from the server or with it. */
 export function useEngraving(
-  playable: Playable | MadePlayable,
+  playable: Playable | GeneratedPlayable,
   transpositionId: number | null,
 ): { readonly data: LoadedEngraving | undefined; readonly error: Error | null } {
   const stored = keptPlayable(playable)

@@ -5,7 +5,7 @@ import { LessonFrame } from './lesson-frame.tsx'
 import { LESSON_TEXTS as TEXTS } from './lesson.texts.ts'
 import styles from './lesson-player.module.css'
 
-export interface FilmPlayerProps {
+export interface VideoPlayerProps {
   readonly title: string
   readonly url: string
   readonly onDone: () => void
@@ -13,8 +13,8 @@ export interface FilmPlayerProps {
 }
 
 /** A step whose video is a file: the same controls as an animated lesson. */
-export function FilmPlayer({ title, url, onDone, onLeave }: FilmPlayerProps) {
-  const film = useRef<HTMLVideoElement>(null)
+export function VideoPlayer({ title, url, onDone, onLeave }: VideoPlayerProps) {
+  const video = useRef<HTMLVideoElement>(null)
   const [second, setSecond] = useState(0)
   const [seconds, setSeconds] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
@@ -22,9 +22,9 @@ export function FilmPlayer({ title, url, onDone, onLeave }: FilmPlayerProps) {
   const [speed, setSpeed] = useState<LessonSpeed>(1)
   const [subtitles, setSubtitles] = useState(true)
   useEffect(() => {
-    for (const track of film.current?.textTracks ?? []) track.mode = subtitles ? 'showing' : 'hidden'
+    for (const track of video.current?.textTracks ?? []) track.mode = subtitles ? 'showing' : 'hidden'
   }, [subtitles])
-  const play = (): void => void film.current?.play().catch(() => setPlaying(false))
+  const play = (): void => void video.current?.play().catch(() => setPlaying(false))
   return (
     <LessonFrame
       title={title}
@@ -42,16 +42,16 @@ export function FilmPlayer({ title, url, onDone, onLeave }: FilmPlayerProps) {
             subtitles={subtitles}
             voice={null}
             onPlay={play}
-            onPause={() => film.current?.pause()}
+            onPause={() => video.current?.pause()}
             onSeek={(to) => {
               const at = Math.max(0, Math.min(seconds, to))
-              if (film.current) film.current.currentTime = at
+              if (video.current) video.current.currentTime = at
               // At once: a file that is still fetched says so only later.
               setSecond(at)
             }}
             onSpeed={(wanted) => {
               setSpeed(wanted)
-              if (film.current) film.current.playbackRate = wanted
+              if (video.current) video.current.playbackRate = wanted
             }}
             onSubtitles={setSubtitles}
             onVoice={() => undefined}
@@ -73,11 +73,11 @@ export function FilmPlayer({ title, url, onDone, onLeave }: FilmPlayerProps) {
       ) : (
         // biome-ignore lint/a11y/useMediaCaption: tracks are in the file
         <video
-          ref={film}
+          ref={video}
           className={styles.film}
           src={url}
           playsInline
-          onClick={isPlaying ? () => film.current?.pause() : play}
+          onClick={isPlaying ? () => video.current?.pause() : play}
           onPlay={() => setPlaying(true)}
           onPause={() => setPlaying(false)}
           onTimeUpdate={(event) => setSecond(event.currentTarget.currentTime)}

@@ -1,24 +1,24 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
-import { FilmPlayer } from './film-player.tsx'
+import { VideoPlayer } from './video-player.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 async function shown(onDone: () => void = () => undefined) {
   const host = document.body.appendChild(document.createElement('div'))
   await act(async () =>
-    createRoot(host).render(<FilmPlayer title="Le legato" url="https://example.org/legato.mp4" onDone={onDone} onLeave={() => undefined} />),
+    createRoot(host).render(<VideoPlayer title="Le legato" url="https://example.org/legato.mp4" onDone={onDone} onLeave={() => undefined} />),
   )
-  const film = host.querySelector('video') as HTMLVideoElement
-  const emit = (name: string): Promise<void> => act(async () => void film.dispatchEvent(new Event(name)))
-  return { host, film, emit }
+  const video = host.querySelector('video') as HTMLVideoElement
+  const emit = (name: string): Promise<void> => act(async () => void video.dispatchEvent(new Event(name)))
+  return { host, video, emit }
 }
 
 it('plays the file of a step, and is left as done', async () => {
   const onDone = vi.fn()
-  const { host, film } = await shown(onDone)
-  expect([film.getAttribute('src'), host.querySelector('h1')?.textContent]).toEqual(['https://example.org/legato.mp4', 'Le legato'])
+  const { host, video } = await shown(onDone)
+  expect([video.getAttribute('src'), host.querySelector('h1')?.textContent]).toEqual(['https://example.org/legato.mp4', 'Le legato'])
   const done = [...host.querySelectorAll('button')].find(({ textContent }) => textContent === 'Terminer la leçon')
   await act(async () => done?.click())
   expect(onDone).toHaveBeenCalledOnce()
