@@ -1,4 +1,5 @@
 import type { Pitch } from '@prelude/domain/music'
+import { firstIndexPast } from '../../basics/index.ts'
 import type { AskedEvent } from '../asked-events.ts'
 import type { Strike } from './strike.ts'
 
@@ -92,7 +93,11 @@ export function createLateArrivals<S>(events: readonly AskedEvent[]): LateArriva
       })
     },
     loose: (strike, pitch, strikeSeconds) => {
-      const place = placesByPitch.get(pitch)?.find((candidate) => isLateArrival(candidate, strikeSeconds))
+      const places = placesByPitch.get(pitch) ?? []
+      const secondsAt = (index: number): number => events[places[index] as number]?.atSeconds ?? 0
+      const from = firstIndexPast(places.length, (index) => secondsAt(index) >= strikeSeconds - FARTHEST_SECONDS - ROUNDING_SECONDS)
+      const until = firstIndexPast(places.length, (index) => secondsAt(index) >= strikeSeconds)
+      const place = places.slice(from, until).find((candidate) => isLateArrival(candidate, strikeSeconds))
       if (place !== undefined) {
         arrived.add(place)
         return { strike, place }
