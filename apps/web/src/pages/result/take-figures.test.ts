@@ -41,8 +41,8 @@ it('two beats behind throughout: the notes are counted by their order, and few o
 
 describe('what a result leads with', () => {
   it('« Attendre »: how clean it was', () => {
-    expect(figuresOf('wait')).toEqual({ figures: { kind: 'tries', first: 16, asked: 16 }, speed: null, score: 60 })
-    expect(figuresOf('wait', { wrong: 4 })).toEqual({ figures: { kind: 'tries', first: 12, asked: 16 }, speed: null, score: 60 })
+    expect(figuresOf('wait')).toEqual({ figures: { kind: 'tries', first: 16, noteCount: 16 }, speed: null, score: 60 })
+    expect(figuresOf('wait', { wrong: 4 })).toEqual({ figures: { kind: 'tries', first: 12, noteCount: 16 }, speed: null, score: 60 })
   })
 
   it('in time at half speed: notes and tempo', () =>

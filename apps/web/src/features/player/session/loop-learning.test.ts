@@ -170,7 +170,7 @@ describe('« Attendre » leads to « En mesure »', () => {
     const harness = waiting()
     await harness.playPause()
     findNotes(harness, [...ROUND.slice(0, 1), 61, ...ROUND.slice(1)])
-    expect(harness.view()).toMatchObject({ mode: 'wait', round: { tries: { first: 3, asked: 4 }, step: { kind: 'again', clean: 0, of: 2 } } })
+    expect(harness.view()).toMatchObject({ mode: 'wait', round: { tries: { first: 3, noteCount: 4 }, step: { kind: 'again', clean: 0, of: 2 } } })
     findNotes(harness, ROUND)
     findNotes(harness, ROUND)
     expect(harness.view()).toMatchObject({ mode: 'time', speed: 0.5, announced: { kind: 'in-time', speed: 0.5 }, round: { isApplied: true } })

@@ -28,7 +28,7 @@ describe('a loop in time', () => {
     expect(harness.notes.filter(({ atSeconds }) => atSeconds < harness.now()).map(({ pitch }) => pitch as number)).toEqual(BASS.slice(2, 6))
     expect(harness.view().round).toEqual({
       ...{ mode: 'time', speed: 1, quality: 100, previous: null, count: 1, exercise: null, isApplied: true },
-      tries: { first: 8, asked: 8 },
+      tries: { first: 8, noteCount: 8 },
       step: { kind: 'again', clean: 1, of: 3 },
     })
     expect(harness.ended).toHaveLength(0)
