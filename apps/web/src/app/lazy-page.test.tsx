@@ -25,7 +25,7 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly er
 /** Renders a page whose chunk is fetched by `load`; what is shown after each press of the button of the error. */
 async function shownBy(load: () => Promise<() => ReactNode>, { presses = 0, preloads = 0 } = {}): Promise<string> {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const Page = lazyPage(load)
+  const Page = lazyPage(async () => ({ Page: await load() }), 'Page')
   for (let preload = 0; preload < preloads; preload += 1) await Page.preload?.()
   const place = document.createElement('div')
   const root = createRoot(place)

@@ -17,22 +17,28 @@ function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
   return promise
 }
 
+/** What a page needs before it is shown, in a chunk of its own. */
+export const reached = <Loaded,>(load: () => Promise<Loaded>): Promise<Loaded> =>
+  inTime(load()).catch((cause: unknown) => {
+    throw new PageUnreachable(String(cause), { cause })
+  })
+
 /**
- * A page in a chunk of its own. A failed fetch is not cached: trying again fetches again. The type is closed, so that pages may use typed links
- * without a circular type.
+ * A page in a chunk of its own, by the name of its export. A failed fetch is not cached: trying again fetches again. The type is closed, so that pages
+ * may use typed links without a circular type.
  */
-export function lazyPage(load: () => Promise<ComponentType>): RouteComponent {
+export function lazyPage<Name extends string>(load: () => Promise<Readonly<Record<Name, ComponentType>>>, name: Name): RouteComponent {
   let Loaded: ComponentType | undefined
   let loading: Promise<ComponentType> | undefined
   const fetchPage = (): Promise<ComponentType> => {
-    loading ??= inTime(load()).then(
-      (component) => {
+    loading ??= reached(load).then(
+      ({ [name]: component }) => {
         Loaded = component
         return component
       },
       (cause: unknown) => {
         loading = undefined
-        throw new PageUnreachable(String(cause), { cause })
+        throw cause
       },
     )
     return loading

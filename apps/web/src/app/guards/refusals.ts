@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { onRefusal } from '../../api/client.ts'
 import { type RefusalRedirect, redirectAfter } from '../../api/error-redirect.ts'
 import { session } from '../../api/login-token.ts'
-import { showQuotaSpent } from '../../features/membership/front-door.ts'
+import { loadQuotaSpent } from '../../features/membership/front-door.ts'
 import { openPlayerCommands } from '../../shared/play-activity/player-commands.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { insideAddress } from '../addresses.ts'
@@ -27,7 +27,11 @@ export function followRefusals(router: RegisteredRouter, queryClient: QueryClien
     if (isOutage(redirect) && openPlayerCommands() !== null) return
     const here = insideAddress(router.latestLocation.href)
     if (redirect === 'offline') toast({ message: TEXTS.offlineToast, action: { label: TEXTS.ok, onClick: () => {} } })
-    if (redirect === 'subscribe') showQuotaSpent(queryClient)
+    if (redirect === 'subscribe')
+      void loadQuotaSpent().then(
+        (show) => show(queryClient),
+        () => undefined, // the page that follows says it at length
+      )
     void router.navigate({
       to: `/${redirect}`,
       search: here && !here.startsWith('/subscribe') ? { back: here } : {},

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import type { PlayerSearch } from '../../features/player/front-door.ts'
 import type { ExerciseSearch } from '../../features/exercise/front-door.ts'
-import { guardChallenge, guardClass, guardSchoolPlayer } from '../guards/content-guards.ts'
+import { loadGuards } from '../guards/load-guards.ts'
 import { versionInstead } from '../guards/version-address.ts'
 import { lazyPage as page } from '../lazy-page.tsx'
 import { member } from './routes-root.ts'
@@ -21,30 +21,30 @@ const stepSearch = (search: Record<string, unknown>): { module?: number; step?: 
 const stage = createRoute({
   getParentRoute: () => member,
   id: 'stage',
-  component: page(async () => (await import('../layout/full-screen-layout.tsx')).Stage),
+  component: page(() => import('../layout/full-screen-layout.tsx'), 'Stage'),
 })
 const player = createRoute({
   getParentRoute: () => stage,
   path: '/player/version/$playableId/$artist/$songname',
   staticData: { name: 'Player' },
   validateSearch: playerSearch,
-  component: page(async () => (await import('../../pages/player/player-page.tsx')).PlayerPage),
+  component: page(() => import('../../pages/player/player-page.tsx'), 'PlayerPage'),
 })
 const challengePlayer = createRoute({
   getParentRoute: () => stage,
   path: '/player/challenge/$playableId/$artist/$songname',
   staticData: { name: 'Player Challenge', isPremium: true },
-  beforeLoad: (route) => guardChallenge(route),
+  beforeLoad: async (route) => (await loadGuards()).guardChallenge(route),
   validateSearch: playerSearch,
-  component: page(async () => (await import('../../pages/challenges/challenge-player-page.tsx')).ChallengePlayerPage),
+  component: page(() => import('../../pages/challenges/challenge-player-page.tsx'), 'ChallengePlayerPage'),
 })
 const schoolPlayer = createRoute({
   getParentRoute: () => stage,
   path: '/player/school/$playableType/$playableId',
   staticData: { name: 'Player School', isPremium: true },
-  beforeLoad: (route) => guardSchoolPlayer(route),
+  beforeLoad: async (route) => (await loadGuards()).guardSchoolPlayer(route),
   validateSearch: (search: Record<string, unknown>): PlayerSearch & ExerciseSearch & { module?: number; step?: number } => search,
-  component: page(async () => (await import('../../pages/school-player/school-player-page.tsx')).SchoolPlayerPage),
+  component: page(() => import('../../pages/school-player/school-player-page.tsx'), 'SchoolPlayerPage'),
 })
 const readingPlayer = createRoute({
   getParentRoute: () => stage,
@@ -54,13 +54,13 @@ const readingPlayer = createRoute({
     ...(search as PlayerSearch),
     ...(search.again === true || search.again === 'true' ? { again: true } : {}),
   }),
-  component: page(async () => (await import('../../pages/sight-reading/reading-player-page.tsx')).ReadingPlayerPage),
+  component: page(() => import('../../pages/sight-reading/reading-player-page.tsx'), 'ReadingPlayerPage'),
 })
 const evaluationPlayer = createRoute({
   getParentRoute: () => stage,
   path: '/player/evaluation',
   staticData: { name: 'Player Evaluation', title: TITLES.evaluation },
-  component: page(async () => (await import('../../pages/evaluation/evaluation-page.tsx')).EvaluationPage),
+  component: page(() => import('../../pages/evaluation/evaluation-page.tsx'), 'EvaluationPage'),
 })
 const classPlayer = createRoute({
   getParentRoute: () => stage,
@@ -72,16 +72,16 @@ const classPlayer = createRoute({
     const version = await versionInstead(route.context.queryClient, params)
     if (version)
       throw redirect({ to: '/learn/$playableType/$playableId/$artist/$songname', params: { ...params, ...version }, search, replace: true })
-    await guardClass(route)
+    await (await loadGuards()).guardClass(route)
   },
-  component: page(async () => (await import('../../pages/class/class-page.tsx')).ClassPage),
+  component: page(() => import('../../pages/class/class-page.tsx'), 'ClassPage'),
 })
 const result = createRoute({
   getParentRoute: () => stage,
   path: '/result/$takeId',
   validateSearch: stepSearch,
   staticData: { title: TITLES.result },
-  component: page(async () => (await import('../../pages/result/result-page.tsx')).ResultPage),
+  component: page(() => import('../../pages/result/result-page.tsx'), 'ResultPage'),
 })
 
 export const stageRoutes = stage.addChildren([player, challengePlayer, schoolPlayer, readingPlayer, evaluationPlayer, classPlayer, result])

@@ -10,7 +10,7 @@ import { TITLES } from './titles.texts.ts'
 const auth = createRoute({
   getParentRoute: () => root,
   id: 'auth',
-  component: page(async () => (await import('../../pages/sign-in/auth-layout.tsx')).AuthLayout),
+  component: page(() => import('../../pages/sign-in/auth-layout.tsx'), 'AuthLayout'),
 })
 const login = createRoute({
   getParentRoute: () => auth,
@@ -18,7 +18,7 @@ const login = createRoute({
   staticData: { title: TITLES.login },
   validateSearch: wanted,
   beforeLoad: alreadyIn,
-  component: page(async () => (await import('../../pages/sign-in/login-page.tsx')).LoginPage),
+  component: page(() => import('../../pages/sign-in/login-page.tsx'), 'LoginPage'),
 })
 const signup = createRoute({
   getParentRoute: () => auth,
@@ -26,25 +26,25 @@ const signup = createRoute({
   staticData: { title: TITLES.signup },
   validateSearch: wanted,
   beforeLoad: alreadyIn,
-  component: page(async () => (await import('../../pages/sign-in/signup-page.tsx')).SignupPage),
+  component: page(() => import('../../pages/sign-in/signup-page.tsx'), 'SignupPage'),
 })
 const forgotPassword = createRoute({
   getParentRoute: () => auth,
   path: '/forgot-password',
   staticData: { title: TITLES.forgotPassword },
-  component: page(async () => (await import('../../pages/sign-in/forgot-password-page.tsx')).ForgotPasswordPage),
+  component: page(() => import('../../pages/sign-in/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 })
 const forgotPasswordOf = createRoute({
   getParentRoute: () => auth,
   path: '/forgot-password/$email',
   staticData: { title: TITLES.forgotPassword },
-  component: page(async () => (await import('../../pages/sign-in/forgot-password-page.tsx')).ForgotPasswordOfPage),
+  component: page(() => import('../../pages/sign-in/forgot-password-page.tsx'), 'ForgotPasswordOfPage'),
 })
 const changePassword = createRoute({
   getParentRoute: () => auth,
   path: '/change-password/$token',
   staticData: { title: TITLES.changePassword },
-  component: page(async () => (await import('../../pages/sign-in/change-password-page.tsx')).ChangePasswordPage),
+  component: page(() => import('../../pages/sign-in/change-password-page.tsx'), 'ChangePasswordPage'),
 })
 const confirm = createRoute({
   getParentRoute: () => auth,
@@ -54,20 +54,20 @@ const confirm = createRoute({
     ...(typeof search.code === 'string' ? { code: search.code } : {}),
     ...wanted(search),
   }),
-  component: page(async () => (await import('../../pages/sign-in/confirm-page.tsx')).ConfirmPage),
+  component: page(() => import('../../pages/sign-in/confirm-page.tsx'), 'ConfirmPage'),
 })
 const accountDeleted = createRoute({
   getParentRoute: () => auth,
   path: '/account-deleted',
   staticData: { title: TITLES.accountDeleted },
-  component: page(async () => (await import('../../pages/sign-in/account-deleted-page.tsx')).AccountDeletedPage),
+  component: page(() => import('../../pages/sign-in/account-deleted-page.tsx'), 'AccountDeletedPage'),
 })
 const store = createRoute({
   getParentRoute: () => auth,
   path: '/store',
   staticData: { name: 'StoreMobilePage', title: TITLES.store },
   validateSearch: back,
-  component: page(async () => (await import('../../pages/sign-in/store-page.tsx')).StorePage),
+  component: page(() => import('../../pages/sign-in/store-page.tsx'), 'StorePage'),
 })
 
 const logout = createRoute({
@@ -102,13 +102,13 @@ const update = createRoute({
   path: '/update',
   staticData: { name: 'Update', title: TITLES.update },
   validateSearch: (search: Record<string, unknown>): { majorUpdate?: 'true' } => (search.majorUpdate === 'true' ? { majorUpdate: 'true' } : {}),
-  component: page(async () => (await import('../update/update-pages.tsx')).UpdatePage),
+  component: page(() => import('../update/update-pages.tsx'), 'UpdatePage'),
 })
 const updateError = createRoute({
   getParentRoute: () => root,
   path: '/update-error',
   staticData: { name: 'Update Error', title: TITLES.updateError },
-  component: page(async () => (await import('../update/update-pages.tsx')).UpdateErrorPage),
+  component: page(() => import('../update/update-pages.tsx'), 'UpdateErrorPage'),
 })
 /** Any other address; a route of its own, so that the page has its title. */
 const unknown = createRoute({
@@ -125,7 +125,7 @@ const legal = createRoute({
   beforeLoad: ({ params }) => {
     if (!isLegalDocument(params.document)) throw notFound()
   },
-  component: page(async () => (await import('../../pages/legal/legal-page.tsx')).LegalPage),
+  component: page(() => import('../../pages/legal/legal-page.tsx'), 'LegalPage'),
 })
 
 export const outsideRoutes = [

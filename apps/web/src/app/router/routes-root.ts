@@ -75,5 +75,5 @@ export const member = createRoute({
 export const shell = createRoute({
   getParentRoute: () => member,
   id: 'shell',
-  component: lazyPage(async () => (await import('../layout/app-layout.tsx')).AppLayout),
+  component: lazyPage(() => import('../layout/app-layout.tsx'), 'AppLayout'),
 })

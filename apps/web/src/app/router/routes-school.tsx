@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { guardExercisePartition, guardModule } from '../guards/content-guards.ts'
+import { loadGuards } from '../guards/load-guards.ts'
 import { lazyPage as page } from '../lazy-page.tsx'
 import { back, shell } from './routes-root.ts'
 import { APP_LAYOUT_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
@@ -9,14 +9,14 @@ const school = createRoute({
   getParentRoute: () => shell,
   path: '/school',
   staticData: { title: TEXTS.school },
-  component: page(async () => (await import('../../pages/school/school-page.tsx')).SchoolPage),
+  component: page(() => import('../../pages/school/school-page.tsx'), 'SchoolPage'),
 })
 const schoolModule = createRoute({
   getParentRoute: () => shell,
   path: '/school/module/$moduleId',
   staticData: { name: 'Leçon', isPremium: true, title: TITLES.module, topBar: false },
-  beforeLoad: (route) => guardModule(route),
-  component: page(async () => (await import('../../pages/module/module-page.tsx')).ModulePage),
+  beforeLoad: async (route) => (await loadGuards()).guardModule(route),
+  component: page(() => import('../../pages/module/module-page.tsx'), 'ModulePage'),
 })
 const exercisePartition = createRoute({
   getParentRoute: () => shell,
@@ -26,56 +26,56 @@ const exercisePartition = createRoute({
     ...(typeof search.tonality === 'string' ? { tonality: search.tonality } : {}),
   }),
   staticData: { name: 'download-partition', isPremium: true, title: TITLES.partition },
-  beforeLoad: (route) => guardExercisePartition(route),
-  component: page(async () => (await import('../../pages/print/exercise-partition-page.tsx')).ExercisePartitionPage),
+  beforeLoad: async (route) => (await loadGuards()).guardExercisePartition(route),
+  component: page(() => import('../../pages/print/exercise-partition-page.tsx'), 'ExercisePartitionPage'),
 })
 const modules = createRoute({
   getParentRoute: () => shell,
   path: '/school/modules',
   staticData: { title: TITLES.modules },
-  component: page(async () => (await import('../../pages/skills/modules-page.tsx')).ModulesPage),
+  component: page(() => import('../../pages/skills/modules-page.tsx'), 'ModulesPage'),
 })
 const blocs = createRoute({
   getParentRoute: () => shell,
   path: '/school/blocs',
   staticData: { title: TITLES.blocs },
-  component: page(async () => (await import('../../pages/blocs/blocs-page.tsx')).BlocsPage),
+  component: page(() => import('../../pages/blocs/blocs-page.tsx'), 'BlocsPage'),
 })
 const hearing = createRoute({
   getParentRoute: () => shell,
   path: '/school/hearing',
   staticData: { title: TITLES.hearing, topBar: false },
-  component: page(async () => (await import('../../pages/hearing/hearing-page.tsx')).HearingPage),
+  component: page(() => import('../../pages/hearing/hearing-page.tsx'), 'HearingPage'),
 })
 const sightReading = createRoute({
   getParentRoute: () => shell,
   path: '/school/sight-reading',
   staticData: { title: TITLES.sightReading, topBar: false },
-  component: page(async () => (await import('../../pages/sight-reading/sight-reading-page.tsx')).SightReadingPage),
+  component: page(() => import('../../pages/sight-reading/sight-reading-page.tsx'), 'SightReadingPage'),
 })
 const skillCategory = createRoute({
   getParentRoute: () => shell,
   path: '/school/skill-categories/$categoryId',
   staticData: { title: TITLES.skill },
-  component: page(async () => (await import('../../pages/skills/skill-category-page.tsx')).SkillCategoryPage),
+  component: page(() => import('../../pages/skills/skill-category-page.tsx'), 'SkillCategoryPage'),
 })
 const skillInCategory = createRoute({
   getParentRoute: () => shell,
   path: '/school/skill-categories/$categoryId/skills/$skillId',
   staticData: { title: TITLES.skill },
-  component: page(async () => (await import('../../pages/skills/skill-page.tsx')).SkillOfCategoryPage),
+  component: page(() => import('../../pages/skills/skill-page.tsx'), 'SkillOfCategoryPage'),
 })
 const skill = createRoute({
   getParentRoute: () => shell,
   path: '/school/skill/$id',
   staticData: { title: TITLES.skill },
-  component: page(async () => (await import('../../pages/skills/skill-page.tsx')).SkillPage),
+  component: page(() => import('../../pages/skills/skill-page.tsx'), 'SkillPage'),
 })
 const videoCategory = createRoute({
   getParentRoute: () => shell,
   path: '/school/video-categories/$categoryId',
   staticData: { title: TITLES.lessons },
-  component: page(async () => (await import('../../pages/skills/video-category-page.tsx')).VideoCategoryPage),
+  component: page(() => import('../../pages/skills/video-category-page.tsx'), 'VideoCategoryPage'),
 })
 
 export const schoolRoutes = [

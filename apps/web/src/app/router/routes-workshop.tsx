@@ -8,19 +8,19 @@ const pitcherTest = createRoute({
   getParentRoute: () => shell,
   path: '/pitchertest',
   staticData: { title: TITLES.pitcherTest },
-  component: page(async () => (await import('../../pages/pitcher-test/pitcher-test-page.tsx')).PitcherTestPage),
+  component: page(() => import('../../pages/pitcher-test/pitcher-test-page.tsx'), 'PitcherTestPage'),
 })
 const synthTest = createRoute({
   getParentRoute: () => shell,
   path: '/synth_test',
   staticData: { title: TITLES.synthTest },
-  component: page(async () => (await import('../../pages/synth-test/synth-test-page.tsx')).SynthTestPage),
+  component: page(() => import('../../pages/synth-test/synth-test-page.tsx'), 'SynthTestPage'),
 })
 const notificationTest = createRoute({
   getParentRoute: () => shell,
   path: '/test-notification',
   staticData: { title: TITLES.notificationTest },
-  component: page(async () => (await import('../../pages/notification-test/notification-test-page.tsx')).NotificationTestPage),
+  component: page(() => import('../../pages/notification-test/notification-test-page.tsx'), 'NotificationTestPage'),
 })
 /** The item whose editor is open; none shows the list. */
 function readEdited({ item }: Record<string, unknown>): { readonly item?: number } {
@@ -33,20 +33,20 @@ const handprints = createRoute({
   path: '/handprints-admin',
   validateSearch: readEdited,
   staticData: { title: TITLES.handprints },
-  component: page(async () => (await import('../../pages/admin/handprints-page.tsx')).HandprintsPage),
+  component: page(() => import('../../pages/admin/handprints-page.tsx'), 'HandprintsPage'),
 })
 const rhythmics = createRoute({
   getParentRoute: () => shell,
   path: '/rhythmics-admin',
   validateSearch: readEdited,
   staticData: { title: TITLES.rhythmics },
-  component: page(async () => (await import('../../pages/admin/rhythmics-page.tsx')).RhythmicsPage),
+  component: page(() => import('../../pages/admin/rhythmics-page.tsx'), 'RhythmicsPage'),
 })
 const contacts = createRoute({
   getParentRoute: () => shell,
   path: '/contacts-admin',
   staticData: { title: TITLES.contacts },
-  component: page(async () => (await import('../../pages/admin/contacts-page.tsx')).ContactsPage),
+  component: page(() => import('../../pages/admin/contacts-page.tsx'), 'ContactsPage'),
 })
 /** A common misspelling of the address. */
 const rythmics = createRoute({
