@@ -92,7 +92,7 @@ const KINDS: readonly Kind[] = [
   { what: 'rushing', kinds: ['rushing'], said: /press|avance|accélère|trop vite/, mode: 'time', versions: ['o', 'r'], plant: rushes },
   {
     what: 'late left hand after jumps',
-    kinds: ['late-after-hop', 'dragging'],
+    kinds: ['late-after-leap', 'dragging'],
     said: /retard|saut/,
     mode: 'time',
     versions: ['r', 'c', 'o'],

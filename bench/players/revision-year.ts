@@ -2,10 +2,10 @@ import {
   type AfterHard,
   calendarDayOf,
   dueDayOf,
+  forgettingRateOf,
   type LearntSection,
   memoryOf,
   NO_REVIEWS,
-  paceOf,
   type ReviewHistory,
   revisionsOf,
   type SectionMemory,
@@ -168,7 +168,7 @@ export function yearOf({ kind: name, seed, plays, afterHard }: YearLearner): Yea
   const comeBacks: ComeBack[] = []
   for (const [day, at] of practiceDays(kind, random)) {
     const known = sections.flatMap(learntSectionOf)
-    const pace = paceOf(known.map(({ memory }) => memory))
+    const pace = forgettingRateOf(known.map(({ memory }) => memory))
     const today = calendarDayOf(START_MS + at * DAY_MS)
     const { today: proposed, later } = todaysRevisions(revisionsOf(known, today))
     for (const { letters } of proposed) {

@@ -35,7 +35,7 @@ describe('one weakness, and nothing beside it', () => {
   it.each<[weakness: string, slug: string, code: string, seed: number, level: LevelValue, found: string, notSaid: readonly string[]]>([
     ['the end of each second measure struck again', 'the-first-noel', 'm', 107, 4, 'restart', ['rhythm-figure']],
     ['uneven runs', 'menuet-en-sol-bwv-anh-116', 'o', 149, 5, 'uneven', ['rushing']],
-    ['the left hand 110 ms late after each hop', 'mazurka-op7-n1', 'o', 138, 5, 'late-after-hop', ['rhythm-figure']],
+    ['the left hand 110 ms late after each hop', 'mazurka-op7-n1', 'o', 138, 5, 'late-after-leap', ['rhythm-figure']],
     ['the left hand 110 ms behind throughout', 'mon-beau-sapin', 'r', 76, 3, 'hands-apart', ['missed', 'extra-keys']],
     ['the bass clef read as treble', 'oh-my-darling-clementine', 'b', 55, 1, 'clef', ['wrong-keys']],
   ])('%s, %s:%s (%i)', (weakness, slug, code, seed, level, found, notSaid) => {

@@ -255,7 +255,7 @@ export const WEAKNESSES: readonly Weakness[] = [
   },
   { name: 'chords of the left hand rolled over 140 ms', kinds: ['rolled-chord'], fromLevel: 1, versions: ['r', 'o', 'c'], plant: rolled },
   { name: 'the end of each second measure struck again', kinds: ['restart'], fromLevel: 1, versions: ['m', 'b', 'r', 'o'], plant: restarts },
-  { name: 'the left hand 110 ms late after each hop', kinds: ['late-after-hop'], fromLevel: 1, versions: ['r', 'c', 'o'], plant: lateHops },
+  { name: 'the left hand 110 ms late after each hop', kinds: ['late-after-leap'], fromLevel: 1, versions: ['r', 'c', 'o'], plant: lateHops },
   { name: 'the thumb 30 louder', kinds: ['heavy-finger'], fromLevel: 4, versions: ['o', 'm', 'c'], plant: heavyThumb },
   { name: 'one pedal through the piece', kinds: ['pedal-blurred'], fromLevel: 1, versions: ['o', 'c', 'r'], plant: longPedal },
   { name: 'uneven runs', kinds: ['uneven'], fromLevel: 1, versions: ['o', 'c', 's', 'm'], plant: unevenRuns },

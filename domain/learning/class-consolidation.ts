@@ -1,6 +1,6 @@
 import { speedLadder } from '@prelude/domain/practice'
 import type { Hands, Timeline } from '@prelude/domain/score'
-import { CAP_WITHOUT_CLOCK, type ClassRun, type Consolidation, playsTheSame, type StageShortfall } from './class-stages.ts'
+import { CAP_WITHOUT_CLOCK, type ClassRun, type Consolidation, playsTheSame, type UnmetGoal } from './class-stages.ts'
 
 /** One of the five fifths of the consolidation. */
 export interface ConsolidationState {
@@ -57,12 +57,12 @@ export function consolidationOf(timeline: Timeline, versionHands: Hands, runs: r
 }
 
 /** Why a run does not count for a kind of consolidation, beside its notes and the day; null where it does. */
-export function consolidationShortfallOf(
+export function unmetConsolidationGoalOf(
   timeline: Timeline,
   versionHands: Hands,
   kind: Consolidation,
   run: Omit<ClassRun, 'endedAtMs' | 'quality' | 'score'>,
-): StageShortfall | null {
+): UnmetGoal | null {
   const rule = RULES.find((candidate) => candidate.kind === kind)
   const whole = { hands: versionHands, fromMeasure: 0, toMeasure: timeline.measures.length - 1 }
   if (run.fromMeasure > 0 || run.toMeasure < whole.toMeasure) return { kind: 'measures' }

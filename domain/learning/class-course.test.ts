@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ClassFacts, type ClassRun, classOf, consolidationShortfallOf, declaredKey, shortfallOf, stagesToDeclare } from './index.ts'
+import { type ClassFacts, type ClassRun, classOf, declaredKey, stagesToDeclare, unmetConsolidationGoalOf, unmetGoalOf } from './index.ts'
 import { classPiece } from './test-class.ts'
 
 const DAY_MS = 86_400_000
@@ -148,7 +148,7 @@ describe('what is declared', () => {
 
 describe('why a run does not count', () => {
   const both = { goal: 70, hands: 'BOTH', speed: 0.7, fromMeasure: 0, toMeasure: 3 } as const
-  it.each<[string, ClassRun, ReturnType<typeof shortfallOf>]>([
+  it.each<[string, ClassRun, ReturnType<typeof unmetGoalOf>]>([
     ['it does', run('BOTH', 0, 3, { speed: 0.7 }), null],
     ['faster', run('BOTH', 0, 3), null],
     ['too slow', run('BOTH', 0, 3, { speed: 0.5 }), { kind: 'slow', speed: 0.5, askedSpeed: 0.7 }],
@@ -156,9 +156,9 @@ describe('why a run does not count', () => {
     ['« Me suivre »', run('BOTH', 0, 3, { mode: 'follow' }), { kind: 'no-clock', mode: 'follow', cap: 60 }],
     ['one hand', run('RIGHT', 0, 3), { kind: 'hands' }],
     ['other measures', run('BOTH', 1, 3), { kind: 'measures' }],
-  ])('%s', (_name, run, why) => expect(shortfallOf(piece, both, run)).toEqual(why))
+  ])('%s', (_name, run, why) => expect(unmetGoalOf(piece, both, run)).toEqual(why))
 
-  it.each<[string, Parameters<typeof consolidationShortfallOf>[2], ClassRun, ReturnType<typeof shortfallOf>]>([
+  it.each<[string, Parameters<typeof unmetConsolidationGoalOf>[2], ClassRun, ReturnType<typeof unmetGoalOf>]>([
     ['at its tempo', 'medium', run('BOTH', 0, 11, { speed: 0.85 }), null],
     ['slower', 'normal', run('BOTH', 0, 11, { speed: 0.85 }), { kind: 'slow', speed: 0.85, askedSpeed: 1 }],
     ['« Attendre »', 'medium', run('BOTH', 0, 11, { mode: 'wait' }), { kind: 'no-clock', mode: 'wait', cap: 0 }],
@@ -169,10 +169,10 @@ describe('why a run does not count', () => {
     ['on the score', 'partition', run('BOTH', 0, 11, { display: 'partition' }), null],
     ['with the notes shown', 'memory', run('BOTH', 0, 11), { kind: 'notes-shown' }],
     ['with the notes hidden', 'memory', run('BOTH', 0, 11, { hiddenNotes: true }), null],
-  ])('consolidation, %s', (_name, kind, run, why) => expect(consolidationShortfallOf(piece, 'BOTH', kind, run)).toEqual(why))
+  ])('consolidation, %s', (_name, kind, run, why) => expect(unmetConsolidationGoalOf(piece, 'BOTH', kind, run)).toEqual(why))
 
   it('« Me suivre » is enough where the slowest tempo is asked', () =>
-    expect(shortfallOf(piece, { ...both, speed: 0.5 }, run('BOTH', 0, 3, { mode: 'follow' }))).toBeNull())
+    expect(unmetGoalOf(piece, { ...both, speed: 0.5 }, run('BOTH', 0, 3, { mode: 'follow' }))).toBeNull())
 })
 
 describe('progress', () => {

@@ -108,7 +108,7 @@ export const CAP_WITHOUT_CLOCK = 60
 const SAME_SPEED = 0.005
 
 /** Why a run does not bring a stage to its goal, beside the notes themselves. */
-export type StageShortfall =
+export type UnmetGoal =
   /** Other hands, or other measures, than those of the stage. */
   | { readonly kind: 'hands' | 'measures' }
   /** « Attendre », or « Me suivre » where a tempo is asked: it counts up to the cap. Chaining is to play without a stop, which « Attendre » is not: 0. */
@@ -121,7 +121,7 @@ type Task = Omit<StageTask, 'stage' | 'weight'> & { readonly stage?: ClassStage 
 type RunKind = Pick<ClassRun, 'fromMeasure' | 'hands' | 'mode' | 'speed' | 'toMeasure'>
 
 /** Null for a run of this task in the way that it asks for. */
-export function shortfallOf(timeline: Timeline, task: Task, run: RunKind): StageShortfall | null {
+export function unmetGoalOf(timeline: Timeline, task: Task, run: RunKind): UnmetGoal | null {
   const { mode, speed } = run
   if (run.fromMeasure > task.fromMeasure || run.toMeasure < task.toMeasure) return { kind: 'measures' }
   if (!playsTheSame(timeline, task, run)) return { kind: 'hands' }
@@ -136,11 +136,11 @@ export function shortfallOf(timeline: Timeline, task: Task, run: RunKind): Stage
  * section proves a stage that it passes with the clock; a stage that it does not pass was not practised by it.
  */
 export function worthFor(timeline: Timeline, task: Task, run: ClassRun): number | null {
-  const shortfall = shortfallOf(timeline, task, run)
+  const unmetGoal = unmetGoalOf(timeline, task, run)
   const isOfTask = run.fromMeasure === task.fromMeasure && run.toMeasure === task.toMeasure
-  if (!isOfTask) return shortfall === null && run.mode === 'time' && task.goal !== null && run.quality >= task.goal ? run.quality : null
-  if (shortfall === null) return run.quality
-  return shortfall.kind === 'no-clock' && shortfall.cap > 0 ? Math.min(shortfall.cap, run.quality) : null
+  if (!isOfTask) return unmetGoal === null && run.mode === 'time' && task.goal !== null && run.quality >= task.goal ? run.quality : null
+  if (unmetGoal === null) return run.quality
+  return unmetGoal.kind === 'no-clock' && unmetGoal.cap > 0 ? Math.min(unmetGoal.cap, run.quality) : null
 }
 
 /** Exactly the asked hands, as far as they have notes: a take of the right hand alone does not count for both, nor the other way round. */

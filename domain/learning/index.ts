@@ -1,6 +1,6 @@
-export { consolidationShortfallOf, PLAYED_WELL_FROM } from './class-consolidation.ts'
+export { PLAYED_WELL_FROM, unmetConsolidationGoalOf } from './class-consolidation.ts'
 export { type ClassFacts, type ClassState, classOf, declaredKey, type SectionState, stagesToDeclare } from './class-course.ts'
-export { type ClassRun, type ClassStage, type StageShortfall, shortfallOf } from './class-stages.ts'
+export { type ClassRun, type ClassStage, type UnmetGoal, unmetGoalOf } from './class-stages.ts'
 export { stepsToDeclare, withoutDeclared } from './declared-steps.ts'
 export { type Demand, demandsOf, SKILL_OF_DEMAND } from './demands.ts'
 export { GOAL_WORDS_MOST, goalWordsOf, hasGoalWords, toggleGoal, USER_GOALS, type UserGoal, userGoalsOf } from './goals.ts'

@@ -11,7 +11,7 @@ export interface HandFeatures {
   /** Share of the steps of both hands at once that go in contrary directions. */
   readonly contrary: number
   /** Semitones beyond a fifth per second of time for it, ninetieth percentile of the steps of a hand. */
-  readonly hops: number
+  readonly leaps: number
   /** Ledger lines of a note on its hand's staff, mean. */
   readonly ledgerLines: number
 }
@@ -40,7 +40,7 @@ function polyphonyOf(notes: readonly ScoreNote[], secondsAt: SecondsAt): number 
 
 const middleOf = (attack: readonly ScoreNote[]): number => ((attack[0]?.pitch ?? 0) + (attack[attack.length - 1]?.pitch ?? 0)) / 2
 
-function hopsOf(notes: readonly ScoreNote[], secondsAt: SecondsAt): number {
+function leapsOf(notes: readonly ScoreNote[], secondsAt: SecondsAt): number {
   const attacks = attacksOf(notes)
   const speeds: number[] = []
   for (let i = 1; i < attacks.length; i += 1) {
@@ -129,7 +129,7 @@ export function measureHands(notes: readonly ScoreNote[], secondsAt: SecondsAt):
   return {
     polyphony: Math.max(0, ...hands.map((hand) => polyphonyOf(hand, secondsAt))),
     ...(both ? together(left ?? [], right ?? [], secondsAt) : { lesserHand: 0, against: 0, contrary: 0 }),
-    hops: Math.max(0, ...hands.map((hand) => hopsOf(hand, secondsAt))),
+    leaps: Math.max(0, ...hands.map((hand) => leapsOf(hand, secondsAt))),
     ledgerLines: ledgerLinesOf(notes),
   }
 }

@@ -14,7 +14,7 @@ export interface DifficultyEstimate {
 export const scaled = (value: number, low: number, high: number): number => Math.min(1, Math.max(0, (value - low) / (high - low)))
 
 /** What the hands have to do beside playing fast, on top of the grade of `spec: curriculum §10.1`: nothing where they play a tune over a bass (decisions/039). */
-const handsGrade = ({ polyphony, lesserHand, against, contrary, hops, ledgerLines }: HandFeatures): number =>
+const handsGrade = ({ polyphony, lesserHand, against, contrary, leaps: hops, ledgerLines }: HandFeatures): number =>
   0.6 * scaled(polyphony, 0.3, 3) +
   scaled(lesserHand, 2.5, 4) +
   0.6 * scaled(against, 1.5, 3) +

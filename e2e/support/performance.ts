@@ -1,4 +1,4 @@
-import { countdownOf, roundGapSeconds } from '@prelude/domain/practice'
+import { countdownOf, roundPauseSeconds } from '@prelude/domain/practice'
 import { askedNotes, type Hands, type ScoreNote, type Timeline, tempoMapOf } from '@prelude/domain/score'
 
 /** A message of a MIDI keyboard, at a time after the music's first instant. */
@@ -55,6 +55,6 @@ export function roundsOf(
   const tempo = tempoMapOf(timeline, speed)
   const countSeconds = tempo.secondsAt(0) - tempo.secondsAt(countdownOf(timeline, 0).fromTick)
   const passageSeconds = tempo.secondsAt(timeline.measures[measures]?.start ?? timeline.totalTicks)
-  const roundMs = (passageSeconds + roundGapSeconds({ countSeconds, announces: false })) * 1_000
+  const roundMs = (passageSeconds + roundPauseSeconds({ countSeconds, announces: false })) * 1_000
   return Array.from({ length: rounds }, (_, round) => once.map(({ atMs, bytes }) => ({ atMs: atMs + round * roundMs, bytes }))).flat()
 }

@@ -5,7 +5,7 @@ import { readPfl } from '../pfl/read.ts'
 import { type UnfoldedPiece, unfoldPfl } from '../pfl/unfold.ts'
 import { type ArrangedNote, generated } from './arrangement.ts'
 import { concertPedals } from './concert-pedals.ts'
-import { withEasyHops } from './easy-hops.ts'
+import { withEasyLeaps } from './easy-leaps.ts'
 import { harmonyOf } from './harmony.ts'
 import { heldFill } from './held-fills.ts'
 import { hymnVoices } from './voices/hymn-voices.ts'
@@ -68,7 +68,7 @@ test('the chord before a wide hop is struck with its bass, or its last attack is
   if (!first || !second) throw new Error('two chords')
   const played = (notes: readonly ArrangedNote[], next: number) =>
     textOf(
-      withEasyHops(
+      withEasyLeaps(
         piece,
         [
           { span: first, bass: 48, notes },

@@ -6,7 +6,7 @@ import type { UnfoldedNote, UnfoldedPiece } from '../pfl/unfold.ts'
 import { type ArrangedNote, generated, spanOfLevel } from './arrangement.ts'
 import type { Role } from './blocs.ts'
 import { isDry } from './concert-pedals.ts'
-import { type PlayedChord, withEasyHops } from './easy-hops.ts'
+import { type PlayedChord, withEasyLeaps } from './easy-leaps.ts'
 import { mayRise } from './figures/clear-register.ts'
 import { canonNotes, type FigureChord, halfOf, intervalTo, notesOf, withoutClashes } from './figures/figure-notes.ts'
 import { type AccompanimentRequest, BLOCK, type Planned, plannedFigures, rolesOf, together, withSpace } from './figures/figure-plan.ts'
@@ -15,7 +15,7 @@ import type { HarmonySpan } from './harmony.ts'
 import { type BassLineRules, bassLine } from './voices/basses.ts'
 import { type HymnStep, hymnVoices } from './voices/hymn-voices.ts'
 import { spelledIn } from './voices/key-steps.ts'
-import { stepsOf, widestHop } from './voices/steps.ts'
+import { stepsOf, widestLeap } from './voices/steps.ts'
 import { type UpperRules, upperVoices } from './voices/uppers.ts'
 
 /** Ranges in MIDI pitches (spec: curriculum §4.2, §4.3, §4.6). */
@@ -63,7 +63,7 @@ function bassRules(piece: UnfoldedPiece, planned: readonly Planned[], request: A
       high: request.under === 'singer' ? BASS.singerHigh : dense || item?.kind === 'last' ? BASS.denseHigh : BASS.high,
       home: dense ? BASS.closeHome : item?.fourVoices ? BASS.home : request.level >= 5 || request.under === 'singer' ? BASS.openHome : BASS.home,
       inversions: open || request.under === 'singer' ? 'none' : 'chord',
-      widest: widestHop(request.level, piece.beatsPerMinute),
+      widest: widestLeap(request.level, piece.beatsPerMinute),
       reach,
       fifth: request.under === 'hand' && roles.has('V'),
       lifted: request.under === 'hand' && before !== undefined && !together(before.figure) && rolesOf(before.figure).has('C'),
@@ -78,7 +78,7 @@ function bassRules(piece: UnfoldedPiece, planned: readonly Planned[], request: A
 
 function upperRules(piece: UnfoldedPiece, planned: readonly Planned[], request: AccompanimentRequest): (place: number) => UpperRules {
   const span = spanOfLevel(request.level)
-  const widest = widestHop(request.level, piece.beatsPerMinute)
+  const widest = widestLeap(request.level, piece.beatsPerMinute)
   return (place) => {
     if (request.under === 'singer')
       return { ...SINGER_RIGHT, voices: 3, span, withBass: false, struck: true, sustained: false, widest: 127, outer: true }
@@ -167,7 +167,7 @@ export function songAccompaniment(piece: UnfoldedPiece, melody: readonly Unfolde
     const { span } = item.step
     const bass = basses[i] ?? 48
     if (item.fourVoices) return { span, bass, notes: [] }
-    const rises = !singer && mayRise(steps, basses, i, widestHop(request.level, piece.beatsPerMinute))
+    const rises = !singer && mayRise(steps, basses, i, widestLeap(request.level, piece.beatsPerMinute))
     const place: FigureChord = { ...item, detached, bass, upper: uppers[i] ?? [], nextBass: basses[i + 1], mayRise: rises }
     const notes = hands.flatMap((hand) => {
       if (item.kind === 'last') return lastChord(piece, place, hand, request)
@@ -177,6 +177,6 @@ export function songAccompaniment(piece: UnfoldedPiece, melody: readonly Unfolde
     })
     return { span, bass, notes }
   })
-  const notes = singer ? chords.flatMap((chord) => chord.notes) : withEasyHops(piece, chords, request.level)
+  const notes = singer ? chords.flatMap((chord) => chord.notes) : withEasyLeaps(piece, chords, request.level)
   return [...hands.flatMap((hand) => withoutClashes(notes.filter((note) => note.hand === hand))), ...hymnVoices(piece, melody, inFour)]
 }

@@ -1,4 +1,4 @@
-import { type DailyTurn, turnOf } from './turn.ts'
+import { type DailyRotation, rotationOf } from './daily-rotation.ts'
 
 /** A challenge that may be the challenge of the day. */
 export interface DayChallenge {
@@ -28,15 +28,15 @@ export const isNearly = ({ best, goal }: Pick<DayChallenge, 'best' | 'goal'>): b
  */
 export function challengeOfDay<Challenge extends DayChallenge>(
   challenges: readonly Challenge[],
-  turn: DailyTurn,
+  rotation: DailyRotation,
 ): { readonly challenge: Challenge; readonly isDone: boolean } | null {
   const placeOf = (challenge: Challenge): number =>
-    challenge.reachedDay === turn.day
+    challenge.reachedDay === rotation.day
       ? 0
       : (challenge.isOpen ? 1 : 5) + (isNearly(challenge) ? 0 : challenge.isKnownPiece ? 1 : challenge.isFree ? 2 : 3)
   const [first] = challenges
-    .filter(({ reachedDay }) => reachedDay === null || reachedDay === turn.day)
-    .map((challenge) => ({ challenge, place: placeOf(challenge), turn: turnOf(turn, challenge.id) }))
-    .sort((a, b) => a.place - b.place || a.turn - b.turn)
+    .filter(({ reachedDay }) => reachedDay === null || reachedDay === rotation.day)
+    .map((challenge) => ({ challenge, place: placeOf(challenge), rotation: rotationOf(rotation, challenge.id) }))
+    .sort((a, b) => a.place - b.place || a.rotation - b.rotation)
   return first ? { challenge: first.challenge, isDone: first.place === 0 } : null
 }

@@ -3,7 +3,7 @@ export const DIFFICULTY_FITS = ['EASY', 'MATCHING', 'HARD', 'REALLY_HARD'] as co
 export type DifficultyFit = (typeof DIFFICULTY_FITS)[number]
 
 /** Lower is easy, one above is hard, more is really hard: 3 for a learner of 2 is HARD. */
-export function difficultyFit(difficulty: number, catalogDifficulty: number): DifficultyFit {
+export function relativeDifficulty(difficulty: number, catalogDifficulty: number): DifficultyFit {
   if (difficulty < catalogDifficulty) return 'EASY'
   if (difficulty === catalogDifficulty) return 'MATCHING'
   return difficulty === catalogDifficulty + 1 ? 'HARD' : 'REALLY_HARD'

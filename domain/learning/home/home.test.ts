@@ -11,8 +11,8 @@ describe('the challenge of the day', () => {
     ...more,
   })
   const TURN = { learnerId: 7, day: 20_000 }
-  const ofDay = (challenges: readonly DayChallenge[], turn = TURN) => {
-    const choice = challengeOfDay(challenges, turn)
+  const ofDay = (challenges: readonly DayChallenge[], rotation = TURN) => {
+    const choice = challengeOfDay(challenges, rotation)
     return choice && [choice.challenge.id, choice.isDone]
   }
 

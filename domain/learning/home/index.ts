@@ -1,4 +1,5 @@
 export { challengeOfDay, type DayChallenge, isNearly, shownScore } from './challenge-of-day.ts'
+export { type DailyRotation, rotationOf } from './daily-rotation.ts'
 export { DIFFICULTY_FITS, type DifficultyFit } from './difficulty-fit.ts'
 export { type HomeShape, homeShapeOf } from './home-shape.ts'
 export { windowOf } from './list-window.ts'
@@ -8,5 +9,4 @@ export { KNOWN_FROM, type KnownVersion, type Reason, type Tastes, type VersionFa
 export { HOME_CAPS, recommend, type Scored, scoredBy, scoreVersion } from './recommend.ts'
 export { type HomeSkillExercise as SkillExercise, recommendSkills, type SkillStanding } from './skills.ts'
 export { stepMinutes } from './step-minutes.ts'
-export { type DailyTurn as Turn, turnOf } from './turn.ts'
 export { type WelcomeInfos, welcomeInfosOf, welcomeOf } from './welcome.ts'

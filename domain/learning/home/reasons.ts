@@ -1,5 +1,5 @@
 import type { UserGoal } from '../goals.ts'
-import { type DifficultyFit, difficultyFit } from './difficulty-fit.ts'
+import { type DifficultyFit, relativeDifficulty } from './difficulty-fit.ts'
 import { isQuick, minutesToPlay } from './quick-piece.ts'
 
 /** What the catalogue knows of a version. */
@@ -101,7 +101,7 @@ const goalServed = (considered: Considered): Reason[] => {
   return [{ kind: 'goal', goal: served, words: served === 1 ? (wanted.get(considered.version.pieceId) ?? null) : null }]
 }
 
-function likenesses(version: VersionFacts, knownVersions: readonly KnownVersion[]): Reason[] {
+function similarities(version: VersionFacts, knownVersions: readonly KnownVersion[]): Reason[] {
   const before = knownVersions.find(({ pieceId, best, difficulty, level }) => {
     const isEasier = difficulty < version.difficulty || (difficulty === version.difficulty && level < version.level)
     return pieceId === version.pieceId && best >= NEXT_FROM && isEasier
@@ -122,12 +122,12 @@ function likenesses(version: VersionFacts, knownVersions: readonly KnownVersion[
 
 /** Why a version would be recommended, the strongest reason first; that it is of the level where nothing else is true of it. */
 export function reasonsFor(version: VersionFacts, tastes: Tastes): readonly Reason[] {
-  const fit = difficultyFit(version.difficulty, tastes.catalogDifficulty)
+  const fit = relativeDifficulty(version.difficulty, tastes.catalogDifficulty)
   const minutes = minutesToPlay(version.seconds, fit)
   const isSoonPlayed = fit === 'EASY' || fit === 'MATCHING'
   const reasons: Reason[] = [
     ...goalServed({ version, fit, tastes }),
-    ...likenesses(version, tastes.knownVersions),
+    ...similarities(version, tastes.knownVersions),
     ...(isSoonPlayed && isQuick(version.bars, tastes.level) && minutes <= QUICK_MINUTES ? [{ kind: 'quick', minutes } as const] : []),
     ...(version.isNew ? [{ kind: 'new' } as const] : []),
   ]

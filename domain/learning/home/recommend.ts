@@ -1,7 +1,7 @@
-import { type DifficultyFit, difficultyFit } from './difficulty-fit.ts'
+import { type DailyRotation, rotationOf } from './daily-rotation.ts'
+import { type DifficultyFit, relativeDifficulty } from './difficulty-fit.ts'
 import { type Reason, reasonsFor, type Tastes, type VersionFacts } from './reasons.ts'
 import { recommendationScore, recommendationTier } from './recommendation-score.ts'
-import { type DailyTurn, turnOf } from './turn.ts'
 
 /** Entries of a list (spec: account §9), skills and applications (spec: learning §9.5). */
 export const HOME_CAPS = { list: 10, toProgress: 3, musicalApplication: 4 } as const
@@ -20,7 +20,7 @@ export interface ScoredVersion<Version extends VersionFacts> extends Scored {
 
 /** Weighs reasons that are known. */
 export function scoredBy(reasons: readonly Reason[], difficulty: number, catalogDifficulty: number): Scored {
-  const fit = difficultyFit(difficulty, catalogDifficulty)
+  const fit = relativeDifficulty(difficulty, catalogDifficulty)
   const score = recommendationScore(fit, reasons)
   return { reasons, fit, score, tier: recommendationTier(score) }
 }
@@ -37,7 +37,7 @@ export const scoreVersion = <Version extends VersionFacts>(version: Version, tas
 export function recommend<Version extends VersionFacts>(
   candidates: readonly Version[],
   tastes: Tastes,
-  turn: DailyTurn,
+  rotation: DailyRotation,
   most: number = HOME_CAPS.list,
 ): readonly ScoredVersion<Version>[] {
   const ofPiece = new Map<number, ScoredVersion<Version>>()
@@ -47,11 +47,11 @@ export function recommend<Version extends VersionFacts>(
     const isBetter = !before || scored.score > before.score || (scored.score === before.score && candidate.versionId < before.version.versionId)
     if (scored.tier > 0 && isBetter) ofPiece.set(candidate.pieceId, scored)
   }
-  const inTurn = [...ofPiece.values()]
-    .map((scored) => ({ scored, turn: turnOf(turn, scored.version.pieceId) }))
-    .sort((a, b) => b.scored.tier - a.scored.tier || a.turn - b.turn)
+  const rotated = [...ofPiece.values()]
+    .map((scored) => ({ scored, rotation: rotationOf(rotation, scored.version.pieceId) }))
+    .sort((a, b) => b.scored.tier - a.scored.tier || a.rotation - b.rotation)
   const counts = new Map<string, number>()
-  const rounds = inTurn.map(({ scored }, place) => {
+  const rounds = rotated.map(({ scored }, place) => {
     const [first] = scored.reasons
     const key = `${scored.tier} ${first?.kind === 'goal' ? `goal ${first.goal}` : first?.kind}`
     const round = counts.get(key) ?? 0

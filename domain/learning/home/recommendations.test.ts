@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { difficultyFit } from './difficulty-fit.ts'
+import { relativeDifficulty } from './difficulty-fit.ts'
 import { homeShapeOf } from './home-shape.ts'
 import { isQuick, minutesToPlay } from './quick-piece.ts'
 import { type KnownVersion, type Reason, reasonsFor, type Tastes, type VersionFacts } from './reasons.ts'
@@ -57,7 +57,7 @@ it.each([
   [3, 2, 'HARD'],
   [4, 2, 'REALLY_HARD'],
   [5, 1, 'REALLY_HARD'],
-])('difficulty %i for a learner of %i is %s', (difficulty, own, fit) => expect(difficultyFit(difficulty, own)).toBe(fit))
+])('difficulty %i for a learner of %i is %s', (difficulty, own, fit) => expect(relativeDifficulty(difficulty, own)).toBe(fit))
 
 it.each([
   [16, 1, true],
@@ -214,8 +214,8 @@ describe('what is recommended', () => {
   })
 
   it('stays all day, changes from day to day and from learner to learner', () => {
-    const firsts = (turn: (n: number) => { learnerId: number; day: number }): number =>
-      new Set(Array.from({ length: 30 }, (_, n) => pieces(recommend(many(40), tastes(), turn(n)))[0])).size
+    const firsts = (rotation: (n: number) => { learnerId: number; day: number }): number =>
+      new Set(Array.from({ length: 30 }, (_, n) => pieces(recommend(many(40), tastes(), rotation(n)))[0])).size
     expect(recommend(many(40), tastes(), TURN)).toEqual(recommend(many(40).reverse(), tastes(), TURN))
     expect(firsts((n) => ({ ...TURN, day: n }))).toBeGreaterThan(10)
     expect(firsts((n) => ({ ...TURN, learnerId: n }))).toBeGreaterThan(10)

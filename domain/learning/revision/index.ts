@@ -2,9 +2,9 @@ export { calendarDayOf, calendarDayOn } from './calendar-day.ts'
 export {
   type AfterHard,
   dueDayOf,
+  forgettingRateOf,
   memoryOf,
   NO_REVIEWS,
-  paceOf,
   type ReviewHistory,
   recallOf,
   retrievabilityOf,

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   calendarDayOf,
   dueDayOf,
+  forgettingRateOf,
   memoryOf,
   NO_REVIEWS,
-  paceOf,
   type ReviewHistory,
   recallOf,
   retrievabilityOf,
@@ -142,15 +142,16 @@ describe('the pace of a learner', () => {
     Array.from({ length: 12 }, (_, section) =>
       historyOf(...Array.from({ length: 6 }, (_take, review) => on(review * 9 + section / 24, share(review)))),
     )
-  const pace = (histories: readonly ReviewHistory[]): number => paceOf(histories.flatMap((history) => memoryOf(history) ?? []))
-  it('is one at first', () => expect(paceOf([])).toBe(1))
+  const forgettingRate = (histories: readonly ReviewHistory[]): number => forgettingRateOf(histories.flatMap((history) => memoryOf(history) ?? []))
+  it('is one at first', () => expect(forgettingRateOf([])).toBe(1))
   it('slows down with what is forgotten against all expectation', () =>
-    expect(pace(year((review) => (review % 2 === 0 ? 0.9 : 0.4)))).toBeLessThan(0.6))
+    expect(forgettingRate(year((review) => (review % 2 === 0 ? 0.9 : 0.4)))).toBeLessThan(0.6))
   it('rises a little with what never is', () => {
-    expect(pace(year(() => 1))).toBeGreaterThan(1.1)
-    expect(pace(year(() => 1))).toBeLessThanOrEqual(1.5)
+    expect(forgettingRate(year(() => 1))).toBeGreaterThan(1.1)
+    expect(forgettingRate(year(() => 1))).toBeLessThanOrEqual(1.5)
   })
-  it('never lets everything come back each day', () => expect(pace(year((review) => (review === 0 ? 0.9 : 0)))).toBeGreaterThanOrEqual(0.25))
+  it('never lets everything come back each day', () =>
+    expect(forgettingRate(year((review) => (review === 0 ? 0.9 : 0)))).toBeGreaterThanOrEqual(0.25))
   it('shortens the intervals, and the chances with them', () => {
     const memory = memoryOf(historyOf(on(0), on(10), on(40)))
     if (!memory) throw new Error('a section is learnt')

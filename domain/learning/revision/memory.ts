@@ -130,7 +130,7 @@ const PACE = { least: 0.25, most: 1.5 } as const
  * How long this learner remembers beside the model, 1 as long: lapses that it expected over those that there were. The weights of the model are those
  * of an average person and of cards; a learner who forgets sooner gets shorter intervals everywhere.
  */
-export function paceOf(memories: readonly Pick<SectionMemory, 'expectedLapses' | 'lapses'>[]): number {
+export function forgettingRateOf(memories: readonly Pick<SectionMemory, 'expectedLapses' | 'lapses'>[]): number {
   let [expected, counted] = [PRIOR_LAPSES, PRIOR_LAPSES]
   for (const { expectedLapses, lapses } of memories) {
     expected += expectedLapses
@@ -142,9 +142,9 @@ export function paceOf(memories: readonly Pick<SectionMemory, 'expectedLapses' |
 type Remembered = Pick<SectionMemory, 'lastAtMs' | 'stabilityDays'>
 
 /** The day of the calendar (`calendarDayOf`) on which a section is to be played again, for a learner of that pace: the next one at the earliest. */
-export const dueDayOf = ({ lastAtMs, stabilityDays }: Remembered, pace: number): number =>
-  calendarDayOf(lastAtMs) + model.next_interval(pace * stabilityDays, 0)
+export const dueDayOf = ({ lastAtMs, stabilityDays }: Remembered, forgettingRate: number): number =>
+  calendarDayOf(lastAtMs) + model.next_interval(forgettingRate * stabilityDays, 0)
 
 /** Probability, 0–1, that a section would still go well on a day. A clock set back counts as no time. */
-export const retrievabilityOf = ({ lastAtMs, stabilityDays }: Remembered, pace: number, day: number): number =>
-  model.forgetting_curve(Math.max(0, day - calendarDayOf(lastAtMs)), pace * stabilityDays)
+export const retrievabilityOf = ({ lastAtMs, stabilityDays }: Remembered, forgettingRate: number, day: number): number =>
+  model.forgetting_curve(Math.max(0, day - calendarDayOf(lastAtMs)), forgettingRate * stabilityDays)

@@ -1,5 +1,5 @@
 import { calendarDayOf } from './calendar-day.ts'
-import { dueDayOf, paceOf, retrievabilityOf, type SectionMemory } from './memory.ts'
+import { dueDayOf, forgettingRateOf, retrievabilityOf, type SectionMemory } from './memory.ts'
 
 /** A section of a version, or an exercise, that was learnt. */
 export interface LearntSection {
@@ -59,8 +59,8 @@ const daysSince = ({ lastAtMs }: SectionMemory, today: number): number => Math.m
 
 type Go = readonly [LearntSection, ...LearntSection[]]
 
-function revisionOf(sections: Go, pace: number, today: number): Revision {
-  const probability = ({ memory }: LearntSection): number => retrievabilityOf(memory, pace, today)
+function revisionOf(sections: Go, forgettingRate: number, today: number): Revision {
+  const probability = ({ memory }: LearntSection): number => retrievabilityOf(memory, forgettingRate, today)
   const [first] = sections
   const last = sections[sections.length - 1] ?? first
   const speed = Math.min(1, ...sections.map(({ memory }) => memory.lastSpeed))
@@ -101,9 +101,9 @@ function inOneGo(sections: readonly LearntSection[]): Go[] {
 
 /** What is due on a day of the calendar (`calendarDayOf`), what is least known first. */
 export function revisionsOf(sections: readonly LearntSection[], today: number): Revision[] {
-  const pace = paceOf(sections.map(({ memory }) => memory))
-  return inOneGo(sections.filter(({ memory }) => dueDayOf(memory, pace) <= today))
-    .map((go) => revisionOf(go, pace, today))
+  const forgettingRate = forgettingRateOf(sections.map(({ memory }) => memory))
+  return inOneGo(sections.filter(({ memory }) => dueDayOf(memory, forgettingRate) <= today))
+    .map((go) => revisionOf(go, forgettingRate, today))
     .sort((a, b) => a.retrievability - b.retrievability || byPlace(a, b))
 }
 

@@ -136,7 +136,7 @@ const closed = pieceOf(
 
 describe('hands', () => {
   it.each<[string, Change, unknown[]]>([
-    ['each chord late after the hop', (played, note) => later(played, isChord(note) ? 0.11 : 0), [['late-after-hop', 'jump', 'LEFT']]],
+    ['each chord late after the hop', (played, note) => later(played, isChord(note) ? 0.11 : 0), [['late-after-leap', 'jump', 'LEFT']]],
     [
       'chords rolled',
       (played, note) => later(played, isChord(note) ? { 53: 0, 57: 0.07, 60: 0.14 }[note.pitch as 53] : 0),
@@ -146,7 +146,7 @@ describe('hands', () => {
   ])('%s', (_name, change, kinds) => expect(brief(findingsWith(oompah, change))).toEqual(kinds))
 
   it('each chord late after its bass, though the hand does not hop', () => {
-    expect(brief(findingsWith(closed, (played, note) => later(played, isChord(note) ? 0.11 : 0)))).toEqual([['late-after-hop', 'chord', 'LEFT']])
+    expect(brief(findingsWith(closed, (played, note) => later(played, isChord(note) ? 0.11 : 0)))).toEqual([['late-after-leap', 'chord', 'LEFT']])
     expect(brief(findingsWith(closed, (played, note) => later(played, isChord(note) ? 0.02 : 0)))).toEqual([])
   })
 

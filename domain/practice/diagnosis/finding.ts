@@ -27,7 +27,7 @@ export const FINDING_KINDS = [
   'rhythm-figure',
   'uneven',
   'hands-apart',
-  'late-after-hop',
+  'late-after-leap',
   'rolled-chord',
   'held-short',
   'flat-dynamics',

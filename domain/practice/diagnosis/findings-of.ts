@@ -16,7 +16,7 @@ import { inTeacherOrder } from './teacher-order.ts'
 import { unevenFindings } from './timing/evenness.ts'
 import { handsApartFindings } from './timing/hands-together.ts'
 import { hesitationFindings, hesitationsOf } from './timing/hesitations.ts'
-import { lateAfterHops } from './timing/late-after-hop.ts'
+import { lateAfterLeaps } from './timing/late-after-leap.ts'
 import { type RhythmFigures, rhythmFigures } from './timing/rhythm-figures.ts'
 import { rolledChords } from './timing/rolled-chords.ts'
 import { otherTempo, tempoFindings } from './timing/tempo-findings.ts'
@@ -152,18 +152,18 @@ function rhythmFindings(matchedTake: MatchedTake, { explained, ends }: RhythmFig
   const isExplained = ({ noteIndexes }: Finding): boolean =>
     2 * noteIndexes.filter((index) => explained.has(index)).length >= noteIndexes.length && explained.size > 0
   const rolled = rolledChords(matchedTake)
-  const hops = lateAfterHops(matchedTake, rolled.isHabit)
-  const isOfLateHand = ({ hand }: Finding): boolean => (hand === null ? hops.hands.size > 0 : hops.hands.has(hand))
+  const leaps = lateAfterLeaps(matchedTake, rolled.isHabit)
+  const isOfLateHand = ({ hand }: Finding): boolean => (hand === null ? leaps.hands.size > 0 : leaps.hands.has(hand))
   const isOfFigure = ({ noteIndexes }: { readonly noteIndexes: readonly number[] }): boolean =>
     noteIndexes.some((index) => ends.has(index) || explained.has(index))
   const hesitations = hesitationsOf(matchedTake).filter((stop) => !isOfFigure(stop))
   const tempo = (lostClock ? [] : tempoFindings(matchedTake, explained)).filter(
-    ({ hand }) => hand === null || !(hops.hands.size > 0 || rolled.isHabit.has(hand)),
+    ({ hand }) => hand === null || !(leaps.hands.size > 0 || rolled.isHabit.has(hand)),
   )
-  const isRolled = hops.hands.size === 0 && rolled.isHabit.size > 0
-  const apart = hops.hands.size > 0 || isRolled ? [] : handsApartFindings(matchedTake)
+  const isRolled = leaps.hands.size === 0 && rolled.isHabit.size > 0
+  const apart = leaps.hands.size > 0 || isRolled ? [] : handsApartFindings(matchedTake)
   // One landing that is later than the others is still a late landing.
-  const isOfHop = ({ noteIndexes }: { readonly noteIndexes: readonly number[] }): boolean => noteIndexes.some((index) => hops.explained.has(index))
+  const isOfLeap = ({ noteIndexes }: { readonly noteIndexes: readonly number[] }): boolean => noteIndexes.some((index) => leaps.explained.has(index))
   const measures = matchedTake.take.toMeasure - matchedTake.take.fromMeasure + 1
   const isHabit = ({ fromMeasure, toMeasure }: Finding): boolean => toMeasure - fromMeasure + 1 >= HABIT_SHARE * measures
   // One hand late over four measures and the hands apart there are one fault: reported for the hand, unless both are late or it is so throughout.
@@ -171,17 +171,17 @@ function rhythmFindings(matchedTake: MatchedTake, { explained, ends }: RhythmFig
     !isHabit(finding) && tempo.some((other) => isStretchOfOneHand(other) && isInside(finding, other) && isOnTime(matchedTake, other))
   const heldApart = apart.filter((finding) => !isOfOneHand(finding))
   const heldTempo = tempo.filter((finding) => !isStretchOfOneHand(finding) || !heldApart.some((other) => overlaps(finding, other)))
-  const uneven = unevenFindings(matchedTake, hesitations, new Set([...explained, ...ends, ...hops.explained]))
+  const uneven = unevenFindings(matchedTake, hesitations, new Set([...explained, ...ends, ...leaps.explained]))
   // Notes of an uneven run are now before and now after the other hand.
   const apartThroughout = heldApart.filter((finding) => isHabit(finding) || !uneven.some((other) => overlaps(finding, other)))
   return [
     ...heldTempo,
     ...apartThroughout,
-    ...hops.findings,
+    ...leaps.findings,
     ...rolled.findings,
     ...hesitationFindings(
       matchedTake,
-      hesitations.filter((stop) => !isOfHop(stop)),
+      hesitations.filter((stop) => !isOfLeap(stop)),
     ).filter((finding) => !(isOfLateHand(finding) && finding.cause === 'jump')),
     ...uneven,
   ].filter((finding) => !isExplained(finding))
@@ -225,7 +225,7 @@ const COVERED_BY: Readonly<Partial<Record<FindingKind, readonly FindingKind[]>>>
 }
 
 /** Who lands late after each hop comes to the next key too soon: no figure is played another way. */
-const isOfHops = (a: Finding, b: Finding): boolean => a.kind === 'rhythm-figure' && b.kind === 'late-after-hop' && a.hand === b.hand
+const isOfLeaps = (a: Finding, b: Finding): boolean => a.kind === 'rhythm-figure' && b.kind === 'late-after-leap' && a.hand === b.hand
 
 /** Within the measures of wrong keys, a note that none of them replaces is the same slip of the hand. */
 const isSlipOf = (a: Finding, b: Finding): boolean =>
@@ -238,4 +238,4 @@ const isCoveredBy = (a: Finding, b: Finding): boolean =>
   overlaps(a, b)
 
 const withoutEchoes = (findings: readonly Finding[]): Finding[] =>
-  findings.filter((finding) => !findings.some((other) => isCoveredBy(finding, other) || isOfHops(finding, other)))
+  findings.filter((finding) => !findings.some((other) => isCoveredBy(finding, other) || isOfLeaps(finding, other)))

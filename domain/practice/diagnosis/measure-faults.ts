@@ -21,7 +21,7 @@ const FAULT_OF: Readonly<Partial<Record<FindingKind, Exclude<MeasureFault, null>
   uneven: 'rhythm',
   'rhythm-figure': 'rhythm',
   'hands-apart': 'hands',
-  'late-after-hop': 'hands',
+  'late-after-leap': 'hands',
   'rolled-chord': 'hands',
 }
 

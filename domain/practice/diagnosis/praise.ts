@@ -19,7 +19,7 @@ const FEWEST_NOTES_OF_A_HAND = 8
 const STEADY_SHARE = 0.85
 const WORTH_SAYING_SHARE = 0.4
 
-const OF_TIME: readonly FindingKind[] = ['rushing', 'dragging', 'hesitation', 'restart', 'rhythm-figure', 'uneven', 'late-after-hop', 'hands-apart']
+const OF_TIME: readonly FindingKind[] = ['rushing', 'dragging', 'hesitation', 'restart', 'rhythm-figure', 'uneven', 'late-after-leap', 'hands-apart']
 
 /** The widest praise that no finding contradicts; null where nothing was played right. */
 export function praiseOf(grade: Grade, take: Take, findings: readonly Finding[], unfound: UnfoundNote | null = null): Praise | null {

@@ -20,7 +20,7 @@ const meanPitch = (notes: readonly ScoreNote[]): number => notes.reduce((sum, { 
 export const travelOf = (from: readonly ScoreNote[], to: readonly ScoreNote[]): number => meanPitch(to) - meanPitch(from)
 
 /** True where the hand has to hop from one step to the next, and has little time for it. */
-export function isHop({ take }: Pick<MatchedTake, 'take'>, before: HandStep, step: HandStep): boolean {
+export function isLeap({ take }: Pick<MatchedTake, 'take'>, before: HandStep, step: HandStep): boolean {
   const limit = take.level <= LEVEL_OF_BEGINNERS ? HOP_ABOVE_OF_BEGINNERS : HOP_ABOVE
   return Math.abs(travelOf(before.askedNotes, step.askedNotes)) > limit && step.askedSeconds - before.askedSeconds < EASY_FROM_SECONDS
 }
@@ -46,7 +46,7 @@ const placeOf = (matchedTake: MatchedTake, step: HandStep): number =>
 /** What in the score makes a step of a hand harder than the one before, the strongest reason first. Null when nothing does. */
 export function causeAt(matchedTake: MatchedTake, step: HandStep): FindingCause | null {
   const before = matchedTake.steps[step.hand][placeOf(matchedTake, step) - 1]
-  if (before && isHop(matchedTake, before, step)) return 'jump'
+  if (before && isLeap(matchedTake, before, step)) return 'jump'
   if (before && thumbTravel(matchedTake, before, step) >= NEW_POSITION_FROM) return 'handprint'
   if (step.askedNotes.length >= CHORD_NOTES) return 'chord'
   const samePitch = before && step.askedNotes.length === 1 && before.askedNotes.some(({ pitch }) => pitch === step.askedNotes[0]?.pitch)

@@ -27,9 +27,9 @@ const ROWS: readonly { readonly what: string; readonly findings: readonly Findin
     findings: [
       findingOf('wrong-keys', WHOLE, { weight: 1, count: 1, noteIndexes: [] }),
       findingOf('hesitation', WHOLE, { weight: 0.94, count: 1, noteIndexes: [] }),
-      habit('late-after-hop', 2.5),
+      habit('late-after-leap', 2.5),
     ],
-    expected: ['wrong-keys', 'late-after-hop'],
+    expected: ['wrong-keys', 'late-after-leap'],
   },
   {
     what: 'as many wrong notes in a passage come first',

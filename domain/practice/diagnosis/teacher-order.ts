@@ -22,7 +22,7 @@ const STAGE_OF: Readonly<Record<FindingKind, Stage>> = {
   hesitation: 'pulse',
   'rhythm-figure': 'rhythm',
   uneven: 'rhythm',
-  'late-after-hop': 'hands',
+  'late-after-leap': 'hands',
   'hands-apart': 'hands',
   'rolled-chord': 'hands',
   'held-short': 'articulation',

@@ -2,10 +2,10 @@ import type { Pitch } from '@prelude/domain/music'
 import { HANDS } from '@prelude/domain/score'
 import { firstIndexPast, medianOf } from '../../basics/index.ts'
 import type { AskedEvent } from '../asked-events.ts'
-import { leansOf } from './clock-lean.ts'
 import { type MatchedStrikes, withLateArrivals } from './late-arrivals.ts'
+import { withLateRuns } from './late-runs.ts'
 import { heldRatioOf, isTwinStrike, type LooseStrike, type Pair, type PerformanceMatching, type Strike } from './strike.ts'
-import { withStumbles } from './stumbles.ts'
+import { driftsOf } from './tempo-drift.ts'
 
 interface Match extends MatchedStrikes {
   readonly count: number
@@ -36,7 +36,7 @@ export function readByClock(events: readonly AskedEvent[], strikes: readonly Str
   const latencySeconds = latencyOf(events, strikes, byPitch, options.removableSeconds)
   const leaning = matchLeaning(events, strikes, byPitch, latencySeconds)
   const arrived = withLateArrivals(events, leaning, latencySeconds)
-  const match = options.inOrder ? withStumbles(events, strikes, arrived, { inOrder: options.inOrder, latencySeconds }) : arrived
+  const match = options.inOrder ? withLateRuns(events, strikes, arrived, { inOrder: options.inOrder, latencySeconds }) : arrived
   const deviations = events.map((event, index) => {
     const strike = match.matchedStrikes[index]
     return strike ? withoutOrnament(event, strike.atSeconds - latencySeconds - event.atSeconds) : 0
@@ -114,29 +114,29 @@ const CLEARLY_CLOSER = 0.5
 function matchLeaning(events: readonly AskedEvent[], strikes: readonly Strike[], byPitch: EventsByPitch, latencySeconds: number): Match {
   const straight = matchAt(events, strikes, byPitch, latencySeconds)
   if (Math.min(straight.loose.length, events.length - straight.count) < WORTH_LEANING) return straight
-  return [leansOf(events, strikes, latencySeconds), leansOfHands(events, strikes, latencySeconds)].reduce((best, leans) => {
-    const leaning = matchAt(events, strikes, byPitch, latencySeconds, leans)
-    const offLean = leaning.matchedStrikes.reduce((sum, strike, place) => {
+  return [driftsOf(events, strikes, latencySeconds), driftsOfHands(events, strikes, latencySeconds)].reduce((best, drifts) => {
+    const leaning = matchAt(events, strikes, byPitch, latencySeconds, drifts)
+    const offDrift = leaning.matchedStrikes.reduce((sum, strike, place) => {
       const event = events[place]
-      return strike && event ? sum + Math.abs(strike.atSeconds - latencySeconds - event.atSeconds - (leans[place] as number)) : sum
+      return strike && event ? sum + Math.abs(strike.atSeconds - latencySeconds - event.atSeconds - (drifts[place] as number)) : sum
     }, 0)
-    const isCloser = offLean <= CLEARLY_CLOSER * leaning.meanOffSeconds * leaning.count
+    const isCloser = offDrift <= CLEARLY_CLOSER * leaning.meanOffSeconds * leaning.count
     return isCloser && leaning.count >= best.count + WORTH_LEANING ? leaning : best
   }, straight)
 }
 
 /** The same of each hand for itself: one may be behind the other throughout. */
-function leansOfHands(events: readonly AskedEvent[], strikes: readonly Strike[], latencySeconds: number): Float64Array {
-  const leans = new Float64Array(events.length)
+function driftsOfHands(events: readonly AskedEvent[], strikes: readonly Strike[], latencySeconds: number): Float64Array {
+  const drifts = new Float64Array(events.length)
   for (const hand of HANDS) {
     const places = events.flatMap(({ notes }, place) => (notes[0]?.hand === hand ? [place] : []))
     const askedEvents = places.flatMap((place) => events[place] ?? [])
     // A hand that is behind throughout is so from its first note on.
-    const usual = medianOf([...leansOf(askedEvents, strikes, latencySeconds)])
-    const own = leansOf(askedEvents, strikes, latencySeconds, usual)
-    for (const [at, place] of places.entries()) leans[place] = own[at] ?? 0
+    const usual = medianOf([...driftsOf(askedEvents, strikes, latencySeconds)])
+    const own = driftsOf(askedEvents, strikes, latencySeconds, usual)
+    for (const [at, place] of places.entries()) drifts[place] = own[at] ?? 0
   }
-  return leans
+  return drifts
 }
 
 function medianDeviation(events: readonly AskedEvent[], matchedStrikes: readonly (Strike | null)[]): number {
@@ -153,11 +153,11 @@ function matchAt(
   strikes: readonly Strike[],
   byPitch: EventsByPitch,
   latencySeconds: number,
-  leans: Float64Array | null = null,
+  drifts: Float64Array | null = null,
 ): Match {
   const matchedStrikes: (Strike | null)[] = events.map(() => null)
   const loose: Strike[] = []
-  const centreOf = (place: number): number => (events[place] as AskedEvent).atSeconds + (leans ? (leans[place] as number) : 0)
+  const centreOf = (place: number): number => (events[place] as AskedEvent).atSeconds + (drifts ? (drifts[place] as number) : 0)
   for (const strike of strikes) {
     const atSeconds = strike.atSeconds - latencySeconds
     const place = placeOf(events, byPitch.get(strike.pitch), atSeconds, centreOf)

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { alignedTake } from '../grading/aligned-take.ts'
 import { readByClock } from '../grading/clock-reading.ts'
 import { gradeTake } from '../grading/grade-take.ts'
+import { placesOfLateRuns } from '../grading/late-runs.ts'
 import { strikesInOrder } from '../grading/step-alignment.ts'
-import { placesOfStumbles } from '../grading/stumbles.ts'
 import type { LevelValue, PlayedNote, Take } from '../take.ts'
 import { lineOf, performanceOf, pieceOf, strike, takeOf } from '../test-piece.ts'
 import { struck } from './test-struck.ts'
@@ -65,7 +65,7 @@ function isReadByClockAlone(piece: Timeline, take: Take): boolean {
   const { pairs } = readByClock(events, strikes, options)
   const matchedStrikes = pairs.map(({ strike }) => strike)
   const isInWindow = pairs.every(({ event, deviationSeconds }) => deviationSeconds >= -event.windowSeconds - 1e-9)
-  return isInWindow && placesOfStumbles(events, matchedStrikes, { inOrder: strikesInOrder(steps, runs), latencySeconds: 0 }).length === 0
+  return isInWindow && placesOfLateRuns(events, matchedStrikes, { inOrder: strikesInOrder(steps, runs), latencySeconds: 0 }).length === 0
 }
 
 /** The note in whose window a strike falls, or the strike itself when in none. */

@@ -44,7 +44,7 @@ const PLAYING: Readonly<Record<PlayingLead, PlayerState>> = {
   seek: { kind: 'playing', led: 'seek' },
 }
 
-/** spec: learning §9.4: a loop goes back after this; in time what is read and counted before the next round makes it longer (`round-gap.ts`). */
+/** spec: learning §9.4: a loop goes back after this; in time what is read and counted before the next round makes it longer (`round-pause.ts`). */
 export const LOOP_RESTART_DELAY_MS = 1000
 
 export const isMoving = (state: PlayerState): boolean => state.kind === 'countdown' || state.kind === 'playing'

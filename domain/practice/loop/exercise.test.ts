@@ -8,7 +8,7 @@ describe('the exercise follows from the finding', () => {
     ['rhythm-figure', 'dotted-even', 'dotted'],
     ['rhythm-figure', 'note-cut', 'long-notes'],
     ['rhythm-figure', 'triplet', 'triplet'],
-    ['late-after-hop', 'jump', 'hop'],
+    ['late-after-leap', 'jump', 'hop'],
     ['hesitation', 'jump', 'hop'],
     ['hesitation', 'bar-line', null],
     ['rolled-chord', undefined, 'chord'],

@@ -14,7 +14,7 @@ export function exerciseOf({ kind, cause }: Pick<Finding, 'kind' | 'cause'>): Lo
   switch (kind) {
     case 'rhythm-figure':
       return cause === 'triplet' ? 'triplet' : cause === 'note-cut' || cause === 'rest-skipped' ? 'long-notes' : 'dotted'
-    case 'late-after-hop':
+    case 'late-after-leap':
       return 'hop'
     case 'rolled-chord':
       return 'chord'

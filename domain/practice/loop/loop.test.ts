@@ -7,7 +7,7 @@ import { lineOf, performanceOf, pieceOf, strike, takeOf } from '../test-piece.ts
 import { afterLearnt } from './after-learnt.ts'
 import { isCleanRound } from './clean-round.ts'
 import { nextPassageOf } from './next-passage.ts'
-import { roundGapSeconds } from './round-gap.ts'
+import { roundPauseSeconds } from './round-pause.ts'
 
 /** Two measures of four beats of a second. */
 const TUNE = pieceOf(lineOf([64, 62, 60, 62, 64, 64, 64, 67]))
@@ -65,7 +65,7 @@ describe('the gap between two rounds', () => {
     ['a long one', 4, false, 5],
     ['with an announcement: two seconds to read it', 2, true, 4],
     ['and a long measure', 4, true, 6],
-  ])('%s', (_name, countSeconds, announces, seconds) => expect(roundGapSeconds({ countSeconds, announces })).toBe(seconds))
+  ])('%s', (_name, countSeconds, announces, seconds) => expect(roundPauseSeconds({ countSeconds, announces })).toBe(seconds))
 })
 
 describe('the next passage', () => {

@@ -79,8 +79,8 @@ export function musicalBoundaries(frame: CourseFrame, prints: readonly MeasureFi
   const chosen = grid === 8 && regular.length > 0 && mean(shifted) < mean(regular) - CLEARER && length > SHORT_PIECE ? shifted : regular
   const boundaries = new Set(
     chosen.filter((at) => {
-      const likeness = contrastAt(at)
-      return likeness < CONTRAST || (likeness < CONTRAST_AFTER_CADENCE && endsPhrase(frame, prints, at))
+      const similarity = contrastAt(at)
+      return similarity < CONTRAST || (similarity < CONTRAST_AFTER_CADENCE && endsPhrase(frame, prints, at))
     }),
   )
   // Music that repeats within its first block returns everywhere: that is no boundary.

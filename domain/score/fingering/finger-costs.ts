@@ -2,11 +2,11 @@ import { isBlackKey } from '@prelude/domain/music'
 import { fingersOfShape, type HandShape } from '../handprint.ts'
 import type { Finger } from '../timeline.ts'
 import type { Habit } from './finger-habits.ts'
-import type { Slice } from './finger-slices.ts'
 import { directionOf, placeOf, type SpanTable } from './finger-span.ts'
 import { FINGER_WEIGHTS as W } from './finger-weights.ts'
+import type { HandOnset } from './hand-onsets.ts'
 
-/** The fingers on the keys of a slice, from the lowest key on. */
+/** The fingers on the keys of a onset, from the lowest key on. */
 export type ChordFingers = readonly Finger[]
 
 /** Repeated notes change fingers from four a second on (spec: curriculum §7.1). */
@@ -20,10 +20,10 @@ const UNHURRIED_SECONDS = 0.4
 const LEISURE_SECONDS = 1
 
 /** A hand lifted from the keys may land anywhere. */
-export const isLifted = (from: Slice, to: Slice): boolean => from.endsPhrase || to.onsetSeconds - from.releaseSeconds > FREE_HAND_SECONDS
+export const isLifted = (from: HandOnset, to: HandOnset): boolean => from.endsPhrase || to.onsetSeconds - from.releaseSeconds > FREE_HAND_SECONDS
 
 /** The hand was off its keys long enough to land on any finger without a fault. */
-const isRested = (from: Slice, to: Slice): boolean => to.onsetSeconds - from.releaseSeconds > RESTED_SECONDS
+const isRested = (from: HandOnset, to: HandOnset): boolean => to.onsetSeconds - from.releaseSeconds > RESTED_SECONDS
 
 /** By finger, of a note played alone. */
 const PLAIN = (): readonly number[] => [0, W.plainThumb, 0, W.plainThird, W.weakFourth, W.weakFifth]
@@ -41,55 +41,61 @@ function lonePenalty(finger: Finger, pitch: number, habit: Habit | undefined): n
 const SECOND_SEMITONES = 2
 
 /** A second at the bottom or the top of a chord of three lies under neighbouring outer fingers: 1-2-5 and 1-4-5, in the left hand 5-4-1 and 5-2-1. */
-function secondsPenalty({ pitches }: Slice, grip: ChordFingers, direction: number): number {
+function secondsPenalty({ pitches }: HandOnset, assignment: ChordFingers, direction: number): number {
   const [low = 0, middle = 0, high = 0] = pitches
   const lowest = direction > 0 ? [1, 2, 5] : [5, 4, 1]
   const highest = direction > 0 ? [1, 4, 5] : [5, 2, 1]
   const wanted = high - low < 6 ? undefined : middle - low <= SECOND_SEMITONES ? lowest : high - middle <= SECOND_SEMITONES ? highest : undefined
-  return wanted ? W.chordSecond * wanted.filter((finger, i) => finger !== grip[i]).length : 0
+  return wanted ? W.chordSecond * wanted.filter((finger, i) => finger !== assignment[i]).length : 0
 }
 
-/** Cost of a grip for itself. */
-export function gripPenalty(slice: Slice, grip: ChordFingers, table: SpanTable, habit: Habit | undefined, shape: HandShape | undefined): number {
-  const { pitches, struck } = slice
-  const last = grip.length - 1
-  if (last === 0) return lonePenalty(grip[0] as Finger, pitches[0] ?? 0, habit)
+/** Cost of a finger assignment for itself. */
+export function assignmentPenalty(
+  handOnset: HandOnset,
+  assignment: ChordFingers,
+  table: SpanTable,
+  habit: Habit | undefined,
+  shape: HandShape | undefined,
+): number {
+  const { pitches, struck } = handOnset
+  const last = assignment.length - 1
+  if (last === 0) return lonePenalty(assignment[0] as Finger, pitches[0] ?? 0, habit)
   let penalty = 0
   for (let i = 0; i <= last; i += 1) {
-    const [finger, pitch] = [grip[i] as Finger, pitches[i] ?? 0]
+    const [finger, pitch] = [assignment[i] as Finger, pitches[i] ?? 0]
     if (struck[i] && isBlackKey(pitch)) penalty += finger === 1 ? W.chordThumbOnBlack : finger === 5 ? W.chordFifthOnBlack : 0
     if (i > 0 && (struck[i] || struck[i - 1]))
-      penalty += W.heldSpan * (table.span[placeOf(grip[i - 1] as Finger, pitches[i - 1] ?? 0, finger, pitch)] ?? 0)
+      penalty += W.heldSpan * (table.span[placeOf(assignment[i - 1] as Finger, pitches[i - 1] ?? 0, finger, pitch)] ?? 0)
     if (shape && fingersOfShape(shape, table.hand)[i] !== finger) penalty += W.chordShape
   }
   if (struck[0] || struck[last])
-    penalty += W.chordOuter * (table.span[placeOf(grip[0] as Finger, pitches[0] ?? 0, grip[last] as Finger, pitches[last] ?? 0)] ?? 0)
-  if (last === 2 && !struck.includes(false)) penalty += secondsPenalty(slice, grip, directionOf(table.hand))
-  if (!grip.includes(5)) penalty += W.chordWithoutFifth
-  if (!grip.includes(1)) penalty += W.chordWithoutThumb
+    penalty += W.chordOuter * (table.span[placeOf(assignment[0] as Finger, pitches[0] ?? 0, assignment[last] as Finger, pitches[last] ?? 0)] ?? 0)
+  if (last === 2 && !struck.includes(false)) penalty += secondsPenalty(handOnset, assignment, directionOf(table.hand))
+  if (!assignment.includes(5)) penalty += W.chordWithoutFifth
+  if (!assignment.includes(1)) penalty += W.chordWithoutThumb
   return penalty
 }
 
 /** Position of the thumb, in semitones: measures how far the whole hand moves between two onsets. */
-const anchorOf = (slice: Slice, grip: ChordFingers, direction: number): number => {
+const anchorOf = (handOnset: HandOnset, assignment: ChordFingers, direction: number): number => {
   let sum = 0
-  for (let i = 0; i < grip.length; i += 1) sum += (slice.pitches[i] ?? 0) * direction - 1.75 * ((grip[i] ?? 1) - 1)
-  return sum / Math.max(1, grip.length)
+  for (let i = 0; i < assignment.length; i += 1) sum += (handOnset.pitches[i] ?? 0) * direction - 1.75 * ((assignment[i] ?? 1) - 1)
+  return sum / Math.max(1, assignment.length)
 }
 
 /** The outer voice of a hand among the struck keys. */
-export const outerOf = ({ struck }: Slice, direction: number): number => (direction > 0 ? struck.lastIndexOf(true) : struck.indexOf(true))
+export const outerOf = ({ struck }: HandOnset, direction: number): number => (direction > 0 ? struck.lastIndexOf(true) : struck.indexOf(true))
 
 /** From the outer voice of one onset to that of the next. */
-function outerStep(from: Slice, fromGrip: ChordFingers, to: Slice, toGrip: ChordFingers, table: SpanTable): number {
+function outerStep(from: HandOnset, fromAssignment: ChordFingers, to: HandOnset, toAssignment: ChordFingers, table: SpanTable): number {
   const direction = directionOf(table.hand)
   const [here, there] = [outerOf(from, direction), outerOf(to, direction)]
-  const place = placeOf(fromGrip[here] ?? 1, from.pitches[here] ?? 0, toGrip[there] ?? 1, to.pitches[there] ?? 0)
+  const place = placeOf(fromAssignment[here] ?? 1, from.pitches[here] ?? 0, toAssignment[there] ?? 1, to.pitches[there] ?? 0)
   return Math.min(W.outerCeiling, table.step[place] ?? 0)
 }
 
 /** Semitones from the lowest to the highest of the keys struck at two onsets. */
-function spanOf(from: Slice, to: Slice): number {
+function spanOf(from: HandOnset, to: HandOnset): number {
   const [low, high] = [from.struck.indexOf(true), from.struck.lastIndexOf(true)]
   const [nextLow, nextHigh] = [to.struck.indexOf(true), to.struck.lastIndexOf(true)]
   return Math.max(from.pitches[high] ?? 0, to.pitches[nextHigh] ?? 0) - Math.min(from.pitches[low] ?? 0, to.pitches[nextLow] ?? 0)
@@ -100,10 +106,10 @@ function spanOf(from: Slice, to: Slice): number {
  * however much time there is, and at the end of a slur; but beyond a sixth the hand leaps, and after a rest it may land on any finger: a line
  * prefers there the one that it would take without the rest.
  */
-export function linePenalty(from: Slice, fromGrip: ChordFingers, to: Slice, toGrip: ChordFingers, table: SpanTable): number {
+export function linePenalty(from: HandOnset, fromAssignment: ChordFingers, to: HandOnset, toAssignment: ChordFingers, table: SpanTable): number {
   const direction = directionOf(table.hand)
   const [here, there] = [outerOf(from, direction), outerOf(to, direction)]
-  const [finger, next] = [fromGrip[here] ?? 1, toGrip[there] ?? 1]
+  const [finger, next] = [fromAssignment[here] ?? 1, toAssignment[there] ?? 1]
   const forward = ((to.pitches[there] ?? 0) - (from.pitches[here] ?? 0)) * direction
   const faulty =
     forward === 0
@@ -117,43 +123,43 @@ export function linePenalty(from: Slice, fromGrip: ChordFingers, to: Slice, toGr
 }
 
 /** From the voice next to the other hand to that of the next onset. */
-function innerStep(from: Slice, fromGrip: ChordFingers, to: Slice, toGrip: ChordFingers, table: SpanTable): number {
+function innerStep(from: HandOnset, fromAssignment: ChordFingers, to: HandOnset, toAssignment: ChordFingers, table: SpanTable): number {
   const inwards = -directionOf(table.hand)
   const [here, there] = [outerOf(from, inwards), outerOf(to, inwards)]
-  const place = placeOf(fromGrip[here] ?? 1, from.pitches[here] ?? 0, toGrip[there] ?? 1, to.pitches[there] ?? 0)
+  const place = placeOf(fromAssignment[here] ?? 1, from.pitches[here] ?? 0, toAssignment[there] ?? 1, to.pitches[there] ?? 0)
   return W.innerVoice * Math.min(W.outerCeiling, table.step[place] ?? 0)
 }
 
 /** Between chords: the outer voices move as lines do, and the hand moves as a whole. */
-function chordMove(from: Slice, fromGrip: ChordFingers, to: Slice, toGrip: ChordFingers, table: SpanTable): number {
+function chordMove(from: HandOnset, fromAssignment: ChordFingers, to: HandOnset, toAssignment: ChordFingers, table: SpanTable): number {
   const direction = directionOf(table.hand)
-  const moved = Math.abs(anchorOf(from, fromGrip, direction) - anchorOf(to, toGrip, direction))
+  const moved = Math.abs(anchorOf(from, fromAssignment, direction) - anchorOf(to, toAssignment, direction))
   return (
     Math.min(W.anchorCeiling, W.anchorBySemitone * moved) +
-    outerStep(from, fromGrip, to, toGrip, table) +
-    innerStep(from, fromGrip, to, toGrip, table)
+    outerStep(from, fromAssignment, to, toAssignment, table) +
+    innerStep(from, fromAssignment, to, toAssignment, table)
   )
 }
 
 /** Keys of both: struck again with another finger, or held and yet under another finger. */
-function commonKeys(from: Slice, fromGrip: ChordFingers, to: Slice, toGrip: ChordFingers): number {
+function commonKeys(from: HandOnset, fromAssignment: ChordFingers, to: HandOnset, toAssignment: ChordFingers): number {
   let penalty = 0
-  for (let i = 0; i < toGrip.length; i += 1) {
+  for (let i = 0; i < toAssignment.length; i += 1) {
     const place = from.pitches.indexOf(to.pitches[i] ?? -1)
-    if (place >= 0 && fromGrip[place] !== toGrip[i]) penalty += to.struck[i] ? W.commonKeyOtherFinger : W.heldKeyOtherFinger
+    if (place >= 0 && fromAssignment[place] !== toAssignment[i]) penalty += to.struck[i] ? W.commonKeyOtherFinger : W.heldKeyOtherFinger
   }
   return penalty
 }
 
-/** Cost of moving from one grip to the next. */
-export function movePenalty(from: Slice, fromGrip: ChordFingers, to: Slice, toGrip: ChordFingers, table: SpanTable): number {
+/** Cost of moving from one finger assignment to the next. */
+export function movePenalty(from: HandOnset, fromAssignment: ChordFingers, to: HandOnset, toAssignment: ChordFingers, table: SpanTable): number {
   let penalty: number
   if (from.lone !== null && to.lone !== null) {
-    const [finger, next] = [fromGrip[0] as Finger, toGrip[0] as Finger]
+    const [finger, next] = [fromAssignment[0] as Finger, toAssignment[0] as Finger]
     if (from.lone === to.lone && to.onsetSeconds - from.onsetSeconds < FAST_REPEAT_SECONDS)
       penalty = finger === next ? 3 : Math.abs(finger - next) === 1 ? 0 : 2
     else penalty = table.step[placeOf(finger, from.lone, next, to.lone)] ?? 0
-  } else penalty = chordMove(from, fromGrip, to, toGrip, table) + commonKeys(from, fromGrip, to, toGrip)
+  } else penalty = chordMove(from, fromAssignment, to, toAssignment, table) + commonKeys(from, fromAssignment, to, toAssignment)
   return penalty
 }
 
@@ -182,12 +188,12 @@ const CODES = FACTOR_STEPS + 4
 const rested = (leisure: Leisure): Leisure => ({ ...leisure, code: leisure.code + CODES })
 const RESTED = new Map([LIFTED, HURRIED, LIFTED_HURRIED, ...UNHURRIED].map((leisure) => [leisure, rested(leisure)]))
 
-export function leisureOf(from: Slice, to: Slice): Leisure {
+export function leisureOf(from: HandOnset, to: HandOnset): Leisure {
   const leisure = leisureByTime(from, to)
   return (isRested(from, to) && RESTED.get(leisure)) || leisure
 }
 
-function leisureByTime(from: Slice, to: Slice): Leisure {
+function leisureByTime(from: HandOnset, to: HandOnset): Leisure {
   const seconds = to.onsetSeconds - from.onsetSeconds
   if (isLifted(from, to)) return seconds < FAST_REPEAT_SECONDS ? LIFTED_HURRIED : LIFTED
   if (seconds < FAST_REPEAT_SECONDS) return HURRIED
@@ -212,11 +218,11 @@ function triplePenalty(fingers: readonly [Finger, Finger, Finger], pitches: read
 }
 
 /** Keys of a chord that were played two onsets before, under other fingers now: figures that come back to a key keep its finger. */
-export function returnPenalty(first: Slice, firstGrip: ChordFingers, last: Slice, lastGrip: ChordFingers): number {
+export function returnPenalty(first: HandOnset, firstAssignment: ChordFingers, last: HandOnset, lastAssignment: ChordFingers): number {
   let penalty = 0
-  for (let i = 0; i < lastGrip.length; i += 1) {
+  for (let i = 0; i < lastAssignment.length; i += 1) {
     const place = last.struck[i] ? first.pitches.indexOf(last.pitches[i] ?? -1) : -1
-    if (place >= 0 && firstGrip[place] !== lastGrip[i]) penalty += W.returnOtherFinger
+    if (place >= 0 && firstAssignment[place] !== lastAssignment[i]) penalty += W.returnOtherFinger
   }
   return penalty
 }

@@ -1,5 +1,5 @@
 import { isBlackKey } from '@prelude/domain/music'
-import type { Slice } from './finger-slices.ts'
+import type { HandOnset } from './hand-onsets.ts'
 
 /** Onsets of a figure: shorter ones are alike by chance. */
 const FIGURE_ONSETS = 6
@@ -15,26 +15,26 @@ function numbering<Name>(): (name: Name) => number {
 }
 
 /** The onset as it stands in a figure: its keys from the one before on, their colours, what is held. */
-function wordOf(slice: Slice, before: Slice | undefined): string {
+function wordOf(handOnset: HandOnset, before: HandOnset | undefined): string {
   const from = before?.pitches[0] ?? 0
   let word = ''
-  for (let i = 0; i < slice.pitches.length; i += 1) {
-    const pitch = slice.pitches[i] ?? 0
-    word += `${pitch - from}${isBlackKey(pitch) ? 'b' : 'w'}${slice.struck[i] ? '' : 'h'}.`
+  for (let i = 0; i < handOnset.pitches.length; i += 1) {
+    const pitch = handOnset.pitches[i] ?? 0
+    word += `${pitch - from}${isBlackKey(pitch) ? 'b' : 'w'}${handOnset.struck[i] ? '' : 'h'}.`
   }
   return word
 }
 
 /** For each onset in a figure that was played before, in whatever key with the same colours, the onset at the same place of its first playing. */
-export function equalFigures(slices: readonly Slice[]): Map<number, number> {
+export function equalFigures(handOnsets: readonly HandOnset[]): Map<number, number> {
   const [wordNumber, figureNumber] = [numbering<string>(), numbering<number>()]
-  const words = slices.map((slice, i) => wordNumber(wordOf(slice, slices[i - 1])))
-  const starts = slices.map((slice) => wordNumber(slice.pitches.map((pitch) => (isBlackKey(pitch) ? 'b' : 'w')).join('')))
+  const words = handOnsets.map((handOnset, i) => wordNumber(wordOf(handOnset, handOnsets[i - 1])))
+  const starts = handOnsets.map((handOnset) => wordNumber(handOnset.pitches.map((pitch) => (isBlackKey(pitch) ? 'b' : 'w')).join('')))
   const first = new Map<number, number>()
   const models = new Map<number, number>()
   // A word and a number of what precedes it are a new number; pieces have fewer onsets than this.
-  const most = slices.length * FIGURE_ONSETS + 1
-  for (let start = 0; start + FIGURE_ONSETS <= slices.length; start += 1) {
+  const most = handOnsets.length * FIGURE_ONSETS + 1
+  for (let start = 0; start + FIGURE_ONSETS <= handOnsets.length; start += 1) {
     let figure = starts[start] ?? 0
     for (let i = 1; i < FIGURE_ONSETS; i += 1) figure = figureNumber(figure * most + (words[start + i] ?? 0)) * FIGURE_ONSETS + i
     const model = first.get(figure)

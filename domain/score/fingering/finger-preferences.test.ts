@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { Finger } from '../timeline.ts'
 import { PREFERENCES } from './finger-preference-table.ts'
 import { FINGER_ROWS, neighbourhoodOf, PAIR_ROWS, preferenceCosts, rowsOfKey } from './finger-preferences.ts'
-import { choicesOf, slicesOf } from './finger-slices.ts'
+import { choicesOf, handOnsetsOf } from './hand-onsets.ts'
 
-const slices = slicesOf(
+const handOnsets = handOnsetsOf(
   [[60], [62], [60, 64], [55, 60, 64, 67], [90]].map((pitches, i) => ({
     onsetSeconds: i / 2,
     releaseSeconds: i / 2 + 0.5,
@@ -20,8 +20,8 @@ test('the table has five values for each circumstance and twenty-five for each o
 })
 
 test.each(['LEFT', 'RIGHT'] as const)('every key stands in circumstances of the table, each once: %s', (hand) => {
-  const music = neighbourhoodOf(slices, hand, -6)
-  slices.forEach(({ pitches }, i) => {
+  const music = neighbourhoodOf(handOnsets, hand, -6)
+  handOnsets.forEach(({ pitches }, i) => {
     pitches.forEach((_, place) => {
       const rows = rowsOfKey(music, i, place)
       expect(new Set(rows).size).toBe(rows.length)
@@ -31,9 +31,9 @@ test.each(['LEFT', 'RIGHT'] as const)('every key stands in circumstances of the 
 })
 
 test('preferences are small beside the rules: no finger that a hand cannot use becomes cheap', () => {
-  const music = neighbourhoodOf(slices, 'RIGHT', 0)
-  slices.forEach((slice, i) => {
-    const costs: number[] = [...preferenceCosts(music, i, choicesOf(slice, 'RIGHT') as readonly (readonly Finger[])[])]
+  const music = neighbourhoodOf(handOnsets, 'RIGHT', 0)
+  handOnsets.forEach((handOnset, i) => {
+    const costs: number[] = [...preferenceCosts(music, i, choicesOf(handOnset, 'RIGHT') as readonly (readonly Finger[])[])]
     expect(Math.max(...costs.map(Math.abs))).toBeLessThan(8)
   })
 })

@@ -2,8 +2,8 @@ import { isBlackKey } from '@prelude/domain/music'
 import type { Hand } from '../timeline.ts'
 import { type ChordFingers, isLifted } from './finger-costs.ts'
 import { PREFERENCES } from './finger-preference-table.ts'
-import type { Slice } from './finger-slices.ts'
 import { directionOf } from './finger-span.ts'
+import type { HandOnset } from './hand-onsets.ts'
 
 /*
  * What the fingers that people wrote have in common beyond the rules: which finger they prefer by what surrounds a key. The table is a sum: each row
@@ -40,7 +40,7 @@ export const PAIR_ROWS = TOGETHER_ROWS + 2 * (LARGEST_TOGETHER + 1)
 
 const within = (distance: number): number => Math.max(-FARTHEST, Math.min(FARTHEST, distance))
 /** 0 to 4 by the time between two onsets in seconds. */
-const paceOf = (seconds: number): number => (seconds < 0.12 ? 0 : seconds < 0.25 ? 1 : seconds < 0.5 ? 2 : seconds < 1 ? 3 : 4)
+const forgettingRateOf = (seconds: number): number => (seconds < 0.12 ? 0 : seconds < 0.25 ? 1 : seconds < 0.5 ? 2 : seconds < 1 ? 3 : 4)
 /** 0 to 8: a repeated key is 4, then seconds, thirds, up to a fifth, farther, to both sides. */
 function sizeOf(distance: number): number {
   const size = Math.abs(distance)
@@ -49,7 +49,7 @@ function sizeOf(distance: number): number {
 
 /** The music of a hand as the circumstances need it: keys counted in the direction of the fingers. */
 interface Neighbourhood {
-  readonly slices: readonly Slice[]
+  readonly handOnsets: readonly HandOnset[]
   readonly hand: Hand
   readonly fifths: number
   readonly outer: Int16Array
@@ -58,16 +58,16 @@ interface Neighbourhood {
   readonly paces: Uint8Array
 }
 
-export function neighbourhoodOf(slices: readonly Slice[], hand: Hand, fifths: number): Neighbourhood {
-  const [outer, inner, paces] = [new Int16Array(slices.length), new Int16Array(slices.length), new Uint8Array(slices.length)]
-  slices.forEach(({ pitches, struck, onsetSeconds }, i) => {
+export function neighbourhoodOf(handOnsets: readonly HandOnset[], hand: Hand, fifths: number): Neighbourhood {
+  const [outer, inner, paces] = [new Int16Array(handOnsets.length), new Int16Array(handOnsets.length), new Uint8Array(handOnsets.length)]
+  handOnsets.forEach(({ pitches, struck, onsetSeconds }, i) => {
     const [low, high] = [pitches[struck.indexOf(true)] ?? 0, pitches[struck.lastIndexOf(true)] ?? 0]
     outer[i] = hand === 'RIGHT' ? high : -low
     inner[i] = hand === 'RIGHT' ? low : -high
-    const before = slices[i - 1]
-    paces[i] = !before ? AT_END : isLifted(before, slices[i] as Slice) ? AFTER_REST : paceOf(onsetSeconds - before.onsetSeconds)
+    const before = handOnsets[i - 1]
+    paces[i] = !before ? AT_END : isLifted(before, handOnsets[i] as HandOnset) ? AFTER_REST : forgettingRateOf(onsetSeconds - before.onsetSeconds)
   })
-  return { slices, hand, fifths, outer, inner, paces }
+  return { handOnsets, hand, fifths, outer, inner, paces }
 }
 
 /** Rows of the keys that follow (`step` 1) or precede a key, until the hand leaves the keys. */
@@ -92,8 +92,8 @@ function rowsAlong({ outer, inner, paces }: Neighbourhood, i: number, key: numbe
 
 /** The rows of a struck key: all circumstances that it stands in. They are written over those of the key before, in `rows`. */
 export function rowsOfKey(music: Neighbourhood, i: number, place: number, rows: number[] = []): number[] {
-  const { slices, hand, fifths, outer, inner, paces } = music
-  const { pitches, struck } = slices[i] as Slice
+  const { handOnsets, hand, fifths, outer, inner, paces } = music
+  const { pitches, struck } = handOnsets[i] as HandOnset
   const pitch = pitches[place] ?? 0
   const key = pitch * directionOf(hand)
   const only = struck.indexOf(true) === struck.lastIndexOf(true)
@@ -111,7 +111,7 @@ export function rowsOfKey(music: Neighbourhood, i: number, place: number, rows: 
 }
 
 /** The rows of a movement of the outer voice; none after a rest. */
-function rowsOfStep(from: Slice, fromPlace: number, to: Slice, toPlace: number, direction: number): number[] {
+function rowsOfStep(from: HandOnset, fromPlace: number, to: HandOnset, toPlace: number, direction: number): number[] {
   if (isLifted(from, to)) return []
   const [before, here] = [from.pitches[fromPlace] ?? 0, to.pitches[toPlace] ?? 0]
   const distance = within((here - before) * direction)
@@ -137,11 +137,11 @@ function tables(): { readonly fingers: Float64Array; readonly pairs: Float64Arra
   return table
 }
 
-/** What people's preferences add to the cost of each grip of a slice: less where a finger is preferred. */
-export function preferenceCosts(music: Neighbourhood, i: number, grips: readonly ChordFingers[]): Float64Array {
+/** What people's preferences add to the cost of each finger assignment of a onset: less where a finger is preferred. */
+export function preferenceCosts(music: Neighbourhood, i: number, assignments: readonly ChordFingers[]): Float64Array {
   const { fingers, pairs } = tables()
-  const { pitches, struck } = music.slices[i] as Slice
-  const costs = new Float64Array(grips.length)
+  const { pitches, struck } = music.handOnsets[i] as HandOnset
+  const costs = new Float64Array(assignments.length)
   const sums = new Float64Array(FINGERS)
   const rows: number[] = []
   const last = Math.min(FINGERS, pitches.length) - 1
@@ -150,19 +150,20 @@ export function preferenceCosts(music: Neighbourhood, i: number, grips: readonly
       sums.fill(0)
       rowsOfKey(music, i, place, rows)
       for (const row of rows) for (let f = 0; f < FINGERS; f += 1) sums[f] = (sums[f] ?? 0) + (fingers[row * FINGERS + f] ?? 0)
-      for (let k = 0; k < grips.length; k += 1) costs[k] = (costs[k] ?? 0) + (sums[(grips[k]?.[place] ?? 1) - 1] ?? 0)
+      for (let k = 0; k < assignments.length; k += 1) costs[k] = (costs[k] ?? 0) + (sums[(assignments[k]?.[place] ?? 1) - 1] ?? 0)
     }
     if (place === last || !(struck[place] || struck[place + 1])) continue
     const row = rowTogether((pitches[place + 1] ?? 0) - (pitches[place] ?? 0), Boolean(struck[place] && struck[place + 1]))
     const [thumbwards, outwards] = music.hand === 'RIGHT' ? [place, place + 1] : [place + 1, place]
-    for (let k = 0; k < grips.length; k += 1)
-      costs[k] = (costs[k] ?? 0) + (pairs[row * 25 + ((grips[k]?.[thumbwards] ?? 1) - 1) * FINGERS + (grips[k]?.[outwards] ?? 1) - 1] ?? 0)
+    for (let k = 0; k < assignments.length; k += 1)
+      costs[k] =
+        (costs[k] ?? 0) + (pairs[row * 25 + ((assignments[k]?.[thumbwards] ?? 1) - 1) * FINGERS + (assignments[k]?.[outwards] ?? 1) - 1] ?? 0)
   }
   return costs
 }
 
 /** What they add to a movement, by the fingers of the outer voice: (earlier − 1) × 5 + later − 1. */
-export function stepPreferences(from: Slice, fromPlace: number, to: Slice, toPlace: number, direction: number): Float64Array {
+export function stepPreferences(from: HandOnset, fromPlace: number, to: HandOnset, toPlace: number, direction: number): Float64Array {
   const { pairs } = tables()
   const sums = new Float64Array(FINGERS * FINGERS)
   for (const row of rowsOfStep(from, fromPlace, to, toPlace, direction))

@@ -1,22 +1,22 @@
 import type { Finger } from '../timeline.ts'
 import { type ChordFingers, leisureOf, linePenalty, movePenalty, outerOf, returnPenalty, triplePenalties } from './finger-costs.ts'
 import { stepPreferences } from './finger-preferences.ts'
-import type { Slice } from './finger-slices.ts'
 import { directionOf, type SpanTable } from './finger-span.ts'
+import type { HandOnset } from './hand-onsets.ts'
 
-/** What a search works on: each slice with its possible grips and what each costs for itself. */
+/** What a search works on: each onset with its possible finger assignments and what each costs for itself. */
 export interface Search {
   readonly choices: readonly (readonly ChordFingers[])[]
   readonly own: readonly Float64Array[]
-  /** From each slice but the last to the next: by the earlier choice, then the later one. */
+  /** From each onset but the last to the next: by the earlier choice, then the later one. */
   readonly moves: readonly Float64Array[]
-  /** Of three slices in a row, the last one named, by (first × second choices + second) × third choices + third: what pairs do not show. */
+  /** Of three onsets in a row, the last one named, by (first × second choices + second) × third choices + third: what pairs do not show. */
   readonly triples: readonly (Float64Array | undefined)[]
 }
 
 /** Music repeats its figures: what one of them costs is worked out once for a hand and its size. */
 interface Known {
-  /** Slices of the same form cost the same: by the class of their lowest key, the distances from it, and what is struck. */
+  /** Onsets of the same form cost the same: by the class of their lowest key, the distances from it, and what is struck. */
   readonly forms: Map<string, number>
   readonly moves: Map<number, Float64Array>
   readonly returns: Map<number, Float64Array>
@@ -34,8 +34,8 @@ function knownOf(table: SpanTable): Known {
   return made
 }
 
-/** The number of a slice's form; none where fingers are fixed, as its grips are fewer then. */
-function formOf({ pitches, struck, fixed }: Slice, forms: Map<string, number>): number | undefined {
+/** The number of a onset's form; none where fingers are fixed, as its finger assignments are fewer then. */
+function formOf({ pitches, struck, fixed }: HandOnset, forms: Map<string, number>): number | undefined {
   const lowest = pitches[0] ?? 0
   let name = String(lowest % 12)
   for (let i = 0; i < pitches.length; i += 1) {
@@ -50,13 +50,13 @@ function formOf({ pitches, struck, fixed }: Slice, forms: Map<string, number>): 
 }
 
 interface Movement {
-  readonly from: Slice
+  readonly from: HandOnset
   readonly before: readonly ChordFingers[]
-  readonly to: Slice
+  readonly to: HandOnset
   readonly here: readonly ChordFingers[]
 }
 
-/** Costs of moving from each grip of a slice to each grip of the next. */
+/** Costs of moving from each finger assignment of a onset to each finger assignment of the next. */
 function movesBetween({ from, before, to, here }: Movement, table: SpanTable, prefers: boolean): Float64Array {
   const { factor, ceiling } = leisureOf(from, to)
   const moves = new Float64Array(before.length * here.length)
@@ -76,7 +76,7 @@ function movesBetween({ from, before, to, here }: Movement, table: SpanTable, pr
 
 /** Single notes: whether the hand leaves its position. */
 function lineTriples(
-  three: readonly [Slice, Slice, Slice],
+  three: readonly [HandOnset, HandOnset, HandOnset],
   choices: readonly (readonly ChordFingers[])[],
   table: SpanTable,
 ): Float64Array | undefined {
@@ -87,13 +87,13 @@ function lineTriples(
   const costs = triplePenalties(first.lone, middle.lone, last.lone, Math.min(early.part, late.part), table)
   const [a = [], b = [], c = []] = choices
   if (a.length * b.length * c.length === costs.length) return costs
-  // Where fingers are fixed there are fewer grips.
+  // Where fingers are fixed there are fewer finger assignments.
   const costAt = (before: Finger, between: Finger, here: Finger): number => costs[(before - 1) * 25 + (between - 1) * 5 + here - 1] ?? 0
   return Float64Array.from(a.flatMap(([before = 1]) => b.flatMap(([between = 1]) => c.map(([here = 1]) => costAt(before, between, here)))))
 }
 
 /** Chords: figures that come back to a key, by the first choice, then the third. */
-function returnsOf(first: Slice, before: readonly ChordFingers[], last: Slice, here: readonly ChordFingers[], between: number): Float64Array {
+function returnsOf(first: HandOnset, before: readonly ChordFingers[], last: HandOnset, here: readonly ChordFingers[], between: number): Float64Array {
   const costs = new Float64Array(before.length * between * here.length)
   for (let i = 0; i < before.length; i += 1) {
     for (let k = 0; k < here.length; k += 1) {
@@ -110,23 +110,23 @@ const REST = 256
 /** Above the numbers of `leisureOf`. */
 const PREFERRING = 64
 
-/** What the ways through slices cost for themselves, whose hand it is, and whether people's preferences count. */
+/** What the ways through onsets cost for themselves, whose hand it is, and whether people's preferences count. */
 interface Way {
-  readonly slices: readonly Slice[]
+  readonly handOnsets: readonly HandOnset[]
   readonly choices: readonly (readonly ChordFingers[])[]
   readonly own: readonly Float64Array[]
   readonly table: SpanTable
   readonly prefers: boolean
 }
 
-/** All costs of the ways through slices. */
-export function searchOf({ slices, choices, own, table, prefers }: Way): Search {
+/** All costs of the ways through onsets. */
+export function searchOf({ handOnsets, choices, own, table, prefers }: Way): Search {
   const { forms: formNumbers, moves: knownMoves, returns } = knownOf(table)
-  const forms = slices.map((slice) => formOf(slice, formNumbers))
+  const forms = handOnsets.map((handOnset) => formOf(handOnset, formNumbers))
   const shared = (map: Map<number, Float64Array>, from: number, to: number, rest: number, make: () => Float64Array): Float64Array => {
     const [a, b] = [forms[from], forms[to]]
     if (a === undefined || b === undefined) return make()
-    const distance = (slices[to]?.pitches[0] ?? 0) - (slices[from]?.pitches[0] ?? 0) + DISTANCES / 2
+    const distance = (handOnsets[to]?.pitches[0] ?? 0) - (handOnsets[from]?.pitches[0] ?? 0) + DISTANCES / 2
     const key = ((a * MOST_FORMS + b) * DISTANCES + distance) * REST + rest
     const value = map.get(key) ?? make()
     map.set(key, value)
@@ -134,8 +134,8 @@ export function searchOf({ slices, choices, own, table, prefers }: Way): Search 
   }
   const moves: Float64Array[] = []
   const triples: (Float64Array | undefined)[] = [undefined]
-  for (let i = 1; i < slices.length; i += 1) {
-    const [first, from, to] = [slices[i - 2], slices[i - 1] as Slice, slices[i] as Slice]
+  for (let i = 1; i < handOnsets.length; i += 1) {
+    const [first, from, to] = [handOnsets[i - 2], handOnsets[i - 1] as HandOnset, handOnsets[i] as HandOnset]
     const [before, between, here] = [choices[i - 2] ?? [], choices[i - 1] ?? [], choices[i] ?? []]
     const rest = leisureOf(from, to).code + (prefers ? PREFERRING : 0)
     moves.push(shared(knownMoves, i - 1, i, rest, () => movesBetween({ from, before: between, to, here }, table, prefers)))

@@ -17,7 +17,7 @@ const line = (...attacks: (number | number[])[]): Attack[] =>
   })
 const fingersOf = (attacks: Attack[], hand: Hand, fifths = 0, openHand = false): string =>
   fingerAttacks(attacks, hand, { shapes, fifths, openHand })
-    .map((grip) => grip.join(''))
+    .map((assignment) => assignment.join(''))
     .join(' ')
 const scale = (tonic: number, octaves = 1): number[] =>
   Array.from({ length: octaves * 7 + 1 }, (_, i) => tonic + 12 * Math.floor(i / 7) + ([0, 2, 4, 5, 7, 9, 11][i % 7] ?? 0))
@@ -84,7 +84,7 @@ test.each([
   [16, '1 2 5'],
 ])('a hand that reaches %i semitones plays do, sol and the mi above with %s', (reachSemitones, expected) => {
   const fingers = fingerAttacks(line(60, 67, 76), 'RIGHT', { reachSemitones })
-  expect(fingers.map((grip) => grip.join('')).join(' ')).toBe(expected)
+  expect(fingers.map((assignment) => assignment.join('')).join(' ')).toBe(expected)
 })
 
 test('the larger the hand, the easier a tenth; twelve semitones is the hand of whom nothing is known', () => {
@@ -102,7 +102,7 @@ test('between chords the upper voice moves as a line does, and a common key keep
     pitches,
     fixed: pitches.map(() => null),
   })
-  const tops = fingerAttacks([chord(0, 67, 76), chord(1, 65, 74), chord(2, 72)], 'RIGHT').map((grip) => grip.at(-1) ?? 0)
+  const tops = fingerAttacks([chord(0, 67, 76), chord(1, 65, 74), chord(2, 72)], 'RIGHT').map((assignment) => assignment.at(-1) ?? 0)
   expect(tops[0]).toBeGreaterThan(tops[1] ?? 0)
   expect(tops[1]).toBeGreaterThan(tops[2] ?? 0)
   const [first, second] = fingerAttacks([chord(0, 60, 64, 67), chord(1, 60, 65, 69)], 'RIGHT')

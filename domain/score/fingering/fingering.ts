@@ -1,14 +1,14 @@
 import { type HandShape, shapeOfChord } from '../handprint.ts'
 import type { Finger, Hand } from '../timeline.ts'
 import { certainties } from './finger-certainty.ts'
-import { type ChordFingers, gripPenalty } from './finger-costs.ts'
+import { assignmentPenalty, type ChordFingers } from './finger-costs.ts'
 import { equalFigures } from './finger-figures.ts'
 import { fingerHabits, type Habit } from './finger-habits.ts'
 import { neighbourhoodOf, preferenceCosts } from './finger-preferences.ts'
 import { type Search, searchOf } from './finger-search.ts'
-import { choicesOf, slicesOf } from './finger-slices.ts'
 import { type Attack, spanTable, USUAL_REACH_SEMITONES } from './finger-span.ts'
 import { FINGER_WEIGHTS as W } from './finger-weights.ts'
+import { choicesOf, handOnsetsOf } from './hand-onsets.ts'
 
 export type { Attack } from './finger-span.ts'
 
@@ -22,14 +22,14 @@ export interface FingeringOptions {
   readonly reachSemitones?: number
 }
 
-/** The least cost of arriving at each pair of grips (the last two), by the earlier one, and where it came from. */
+/** The least cost of arriving at each pair of finger assignments (the last two), by the earlier one, and where it came from. */
 interface Front {
   readonly costs: Float64Array
-  /** Number of grips of the slice before the last two. */
+  /** Number of finger assignments of the onset before the last two. */
   readonly width: number
 }
 
-/** For each grip before and here, the cheapest grip before both. */
+/** For each finger assignment before and here, the cheapest finger assignment before both. */
 function arrive(search: Search, i: number, { costs, width }: Front, origin: Uint8Array, next: Float64Array): void {
   const [before, here] = [search.choices[i - 1]?.length ?? 0, search.choices[i]?.length ?? 0]
   const triples = search.triples[i]
@@ -37,7 +37,7 @@ function arrive(search: Search, i: number, { costs, width }: Front, origin: Uint
     for (let c = 0; c < here; c += 1) {
       const state = b * here + c
       if (!triples && c > 0) {
-        // Without a third onset the way to the earlier grip is the same for all.
+        // Without a third onset the way to the earlier finger assignment is the same for all.
         next[state] = next[b * here] ?? 0
         origin[state] = origin[b * here] ?? 0
         continue
@@ -58,7 +58,7 @@ function arrive(search: Search, i: number, { costs, width }: Front, origin: Uint
   }
 }
 
-/** The choice of each slice with the least total cost. The state is a pair of grips, as three notes show whether the hand leaves its position. */
+/** The choice of each onset with the least total cost. The state is a pair of finger assignments, as three notes show whether the hand leaves its position. */
 function cheapest(search: Search): number[] {
   const { choices, own } = search
   let front: Front = { costs: own[0] ?? new Float64Array(1), width: 1 }
@@ -100,19 +100,21 @@ export function fingerAttacks(attacks: readonly Attack[], hand: Hand, options: F
   const reach = options.reachSemitones ?? USUAL_REACH_SEMITONES
   const table = spanTable(hand, reach)
   const habits: readonly (Habit | undefined)[] = fingerHabits(attacks, hand, options.fifths ?? 0, options.openHand ?? false, reach)
-  const slices = slicesOf(attacks, reach)
-  const choices = slices.map((slice) => choicesOf(slice, hand))
+  const handOnsets = handOnsetsOf(attacks, reach)
+  const choices = handOnsets.map((handOnset) => choicesOf(handOnset, hand))
   // A beginner's hand stays in its positions, whatever people prefer in other music.
   const prefers = options.openHand ?? false
-  const music = neighbourhoodOf(slices, hand, options.fifths ?? 0)
-  const own = slices.map((slice, i) => {
-    const shape = slice.pitches.length > 1 && !slice.struck.includes(false) ? shapeOfChord(options.shapes ?? [], slice.pitches) : undefined
-    const grips = choices[i] ?? []
-    const costs = prefers ? preferenceCosts(music, i, grips) : new Float64Array(grips.length)
-    for (let k = 0; k < grips.length; k += 1) costs[k] = (costs[k] ?? 0) + gripPenalty(slice, grips[k] as ChordFingers, table, habits[i], shape)
+  const music = neighbourhoodOf(handOnsets, hand, options.fifths ?? 0)
+  const own = handOnsets.map((handOnset, i) => {
+    const shape =
+      handOnset.pitches.length > 1 && !handOnset.struck.includes(false) ? shapeOfChord(options.shapes ?? [], handOnset.pitches) : undefined
+    const assignments = choices[i] ?? []
+    const costs = prefers ? preferenceCosts(music, i, assignments) : new Float64Array(assignments.length)
+    for (let k = 0; k < assignments.length; k += 1)
+      costs[k] = (costs[k] ?? 0) + assignmentPenalty(handOnset, assignments[k] as ChordFingers, table, habits[i], shape)
     return costs
   })
-  const search = searchOf({ slices, choices, own, table, prefers })
+  const search = searchOf({ handOnsets, choices, own, table, prefers })
   // What many good ways agree on is what people choose, more often than the very cheapest way.
   if (prefers) {
     const certain = certainties({ counts: choices.map(({ length }) => length), ...search }, W.temperature)
@@ -121,19 +123,19 @@ export function fingerAttacks(attacks: readonly Attack[], hand: Hand, options: F
     })
   }
   let path = cheapest(search)
-  const models = equalFigures(slices)
+  const models = equalFigures(handOnsets)
   if (models.size > 0) {
     // Equal figures get equal fingers: those of the first time, unless the way there or on asks for others.
     for (const [i, model] of models) {
       const wanted = choices[model]?.[path[model] ?? 0] ?? []
-      choices[i]?.forEach((grip, k) => {
+      choices[i]?.forEach((assignment, k) => {
         const costs = own[i]
-        if (costs && grip.some((finger, place) => finger !== wanted[place])) costs[k] = (costs[k] ?? 0) + W.equalFigure
+        if (costs && assignment.some((finger, place) => finger !== wanted[place])) costs[k] = (costs[k] ?? 0) + W.equalFigure
       })
     }
     path = cheapest(search)
   }
-  return slices.map((slice, i) => (choices[i]?.[path[i] ?? 0] ?? []).filter((_, k) => slice.struck[k] ?? true))
+  return handOnsets.map((handOnset, i) => (choices[i]?.[path[i] ?? 0] ?? []).filter((_, k) => handOnset.struck[k] ?? true))
 }
 
 interface FingeredNote {

@@ -9,7 +9,7 @@ const FEWEST_BARS = 2
 const LEAST_SHOWN_MS = 20
 
 /** Findings that a mean delay shows; a tempo of one's own and a figure have other pictures. */
-const SHOWN: readonly Finding['kind'][] = ['dragging', 'rushing', 'hesitation', 'late-after-hop', 'hands-apart']
+const SHOWN: readonly Finding['kind'][] = ['dragging', 'rushing', 'hesitation', 'late-after-leap', 'hands-apart']
 const isShown = ({ kind, cause }: Finding): boolean => SHOWN.includes(kind) && cause !== 'other-tempo' && cause !== 'drifting'
 
 /** Mean deviation of a hand in a measure over some takes; null where none of them has it. */

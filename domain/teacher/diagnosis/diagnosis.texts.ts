@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<Finding['kind'], string | null>> = {
   hesitation: null,
   'rhythm-figure': 'le rythme',
   uneven: null,
-  'late-after-hop': 'le déplacement',
+  'late-after-leap': 'le déplacement',
   'hands-apart': null,
   'rolled-chord': null,
   'held-short': null,

@@ -22,7 +22,7 @@ describe('« Pourquoi je n’y arrive pas ? »', () => {
       'dragging',
       'Boucler les mesures 4 à 6, main gauche, à 85 %, avec le métronome',
     ],
-    ['the left hand late after every hop', 'fault', 'late-after-hop', 'Boucler les mesures 1 à 4, main gauche, à 85 %'],
+    ['the left hand late after every hop', 'fault', 'late-after-leap', 'Boucler les mesures 1 à 4, main gauche, à 85 %'],
     ['a wrong note', 'fault', 'wrong-keys', 'Boucler la mesure 5, main droite, en mode « Attendre »'],
     ['the same wrong note in three takes', 'fault', 'learned-fault', 'Boucler la mesure 5, main droite, en mode « Attendre »'],
     ['notes left out', 'fault', 'missed', 'Boucler les mesures 3 et 4, main gauche, en mode « Attendre »'],

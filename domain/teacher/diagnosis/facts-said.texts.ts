@@ -5,7 +5,7 @@ import { causeWords } from './diagnosis.texts.ts'
 import type { TakeSeen } from './learner.ts'
 
 /** Kinds whose `ms` is how far from its time something was; of the others it is in beats or in percent already. */
-const WITH_MS: readonly Finding['kind'][] = ['rushing', 'dragging', 'hesitation', 'late-after-hop', 'hands-apart']
+const WITH_MS: readonly Finding['kind'][] = ['rushing', 'dragging', 'hesitation', 'late-after-leap', 'hands-apart']
 /** No hand is steadier than this. */
 const NEAREST_MS = 10
 
@@ -37,7 +37,7 @@ export function factsSaid(finding: Finding, sentences: SaidFinding, timeline: Ti
   const what = saysItself(finding) ? `${place} : ${lowered(measured)}` : `${sentences.title}. ${measured}`
   // The hop itself says more than that there is one; the cause was named before.
   const more =
-    (first.includes('saut vers') ? null : hopWords(finding, timeline)) ??
+    (first.includes('saut vers') ? null : leapWords(finding, timeline)) ??
     (finding.cause && NAMED_BEFORE.includes(finding.cause) && causeWords(finding) ? null : others.join(' ') || null)
   return [what, more].filter(Boolean).join(' ')
 }
@@ -81,14 +81,14 @@ const HOP_FROM = 5
 const OCTAVE = 12
 
 /** « La main saute de ré (pouce) à sol (petit doigt), plus d’une octave vers le grave. » Null where no hop is the cause. */
-function hopWords({ kind, cause, noteIndexes }: Finding, timeline: Timeline): string | null {
-  if (cause !== 'jump' && !(kind === 'late-after-hop' && cause !== 'chord')) return null
-  const hops = noteIndexes.flatMap((index) => {
+function leapWords({ kind, cause, noteIndexes }: Finding, timeline: Timeline): string | null {
+  if (cause !== 'jump' && !(kind === 'late-after-leap' && cause !== 'chord')) return null
+  const leaps = noteIndexes.flatMap((index) => {
     const note = timeline.notes[index]
     const before = note && timeline.notes.findLast(({ hand, onset, grace }) => hand === note.hand && onset < note.onset && !grace)
     return note && before ? [{ note, before, distance: Math.abs(note.pitch - before.pitch) }] : []
   })
-  const [longest] = hops.sort((a, b) => b.distance - a.distance)
+  const [longest] = leaps.sort((a, b) => b.distance - a.distance)
   if (!longest || longest.distance < HOP_FROM) return null
   const { note, before } = longest
   const named = (note: ScoreNote): string => `${writtenName(timeline, note)}${note.finger ? ` (${FINGERS[note.finger - 1]})` : ''}`

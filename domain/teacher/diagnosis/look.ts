@@ -34,7 +34,7 @@ const FAULTS: Readonly<Partial<Record<Finding['kind'], readonly MeasureFault[]>>
   rushing: OF_TIME,
   dragging: OF_TIME,
   hesitation: OF_TIME,
-  'late-after-hop': OF_TIME,
+  'late-after-leap': OF_TIME,
   'rhythm-figure': OF_TIME,
   uneven: OF_TIME,
   'hands-apart': ['hands'],

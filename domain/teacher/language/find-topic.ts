@@ -18,10 +18,10 @@ const CERTAINTIES: readonly (readonly [likeness: number, certainty: number])[] =
   [0.5, 1.8],
   [0.42, 1.2],
 ]
-const certaintyOf = (likeness: number): number => CERTAINTIES.find(([least]) => likeness >= least)?.[1] ?? 0
+const certaintyOf = (similarity: number): number => CERTAINTIES.find(([least]) => similarity >= least)?.[1] ?? 0
 
 /** What is not asked must be the more alike; what says nothing of the learner is a remark. */
-function leastLikeness(tokens: readonly Token[], mood: Mood, isQuestion: boolean): number {
+function leastSimilarity(tokens: readonly Token[], mood: Mood, isQuestion: boolean): number {
   if (isQuestion || mood === 'question' || mood === 'how' || mood === 'mayOne') return 0
   if (mood === 'order' || mood === 'hint') return 0.75
   return tokens.some(({ form }) => /^(je|me|mon|ma|mes|moi|on|ne|pas|il|elle)$/.test(form)) ? 0.6 : 0.8
@@ -32,10 +32,10 @@ export function findTopic(tokens: readonly Token[], mood: Mood, isQuestion: bool
   const onlyApp = mood === 'past' && !isQuestion
   const byRule = topicOf(tokens, onlyApp ? APP_RULES : ALL_RULES)
   const nearest = EXAMPLES.nearest(tokens)
-  const counts = nearest && (!onlyApp || APP_IDS.has(nearest.topic)) && nearest.likeness >= leastLikeness(tokens, mood, isQuestion)
-  const certainty = counts ? certaintyOf(nearest.likeness) : 0
+  const counts = nearest && (!onlyApp || APP_IDS.has(nearest.topic)) && nearest.similarity >= leastSimilarity(tokens, mood, isQuestion)
+  const certainty = counts ? certaintyOf(nearest.similarity) : 0
   return nearest && certainty > (byRule?.certainty ?? 0) ? { topic: nearest.topic, certainty } : byRule
 }
 
 /** Whether a text is nearly one of the examples: then it is a question about the app, whatever its words could ask for. */
-export const isExample = (tokens: readonly Token[]): boolean => (EXAMPLES.nearest(tokens)?.likeness ?? 0) >= 0.75
+export const isExample = (tokens: readonly Token[]): boolean => (EXAMPLES.nearest(tokens)?.similarity ?? 0) >= 0.75

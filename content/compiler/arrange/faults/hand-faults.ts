@@ -1,6 +1,6 @@
 import { HANDS, type Hand } from '@prelude/domain/score'
 import type { ArrangedNote, Arrangement, ArrangementLevel } from '../arrangement.ts'
-import { widestHop } from '../voices/steps.ts'
+import { widestLeap } from '../voices/steps.ts'
 
 /** What a teacher would not ask of a left hand. */
 export interface HandFault {
@@ -20,7 +20,7 @@ function attacksOf(notes: readonly ArrangedNote[], hand: Hand): Map<number, numb
 
 /** Hops of the left hand wider than its level and tempo allow, from the nearest key of the last beat to the lowest of an attack, and measures with too many triads. */
 export function handFaults({ piece, notes }: Arrangement, level: ArrangementLevel): HandFault[] {
-  const limit = widestHop(level, piece.beatsPerMinute)
+  const limit = widestLeap(level, piece.beatsPerMinute)
   const measureAt = (onset: number): number => piece.measures.findLast(({ start }) => start <= onset)?.number ?? 0
   const faults: HandFault[] = []
   const triads = new Map<number, number>()
@@ -28,8 +28,8 @@ export function handFaults({ piece, notes }: Arrangement, level: ArrangementLeve
   for (const [onset, pitches] of attacksOf(notes, 'LEFT')) {
     const before = left.filter((note) => note.onset < onset && note.onset + note.duration > onset - piece.meter.beatTicks)
     const lowest = Math.min(...pitches)
-    const hop = Math.min(...before.map((note) => Math.abs(lowest - note.written.pitch)))
-    if (before.length > 0 && hop > limit) faults.push({ kind: 'hop', measure: measureAt(onset) })
+    const leap = Math.min(...before.map((note) => Math.abs(lowest - note.written.pitch)))
+    if (before.length > 0 && leap > limit) faults.push({ kind: 'hop', measure: measureAt(onset) })
     if (pitches.length >= TRIAD) triads.set(measureAt(onset), (triads.get(measureAt(onset)) ?? 0) + 1)
   }
   if (level <= 3) for (const [measure, count] of triads) if (count > MOST_TRIADS) faults.push({ kind: 'triads', measure })

@@ -4,7 +4,7 @@ import type { UnfoldedNote, UnfoldedPiece } from '../../pfl/unfold.ts'
 import { type ArrangedNote, type ArrangementLevel, generated } from '../arrangement.ts'
 import { bassLine } from './basses.ts'
 import { spelledIn } from './key-steps.ts'
-import { type ChordStep, stepsOf, widestHop } from './steps.ts'
+import { type ChordStep, stepsOf, widestLeap } from './steps.ts'
 
 /** spec: curriculum §4.2: C2 to E3, slightly more for the novice's do-fa-sol. */
 /** From the bass to the melody, in semitones. */
@@ -55,7 +55,7 @@ export function heldBass(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], 
     home: level === 1 ? NOVICE.home : HOME,
     ...(level === 1 ? { position: handPosition(steps) } : {}),
     inversions: level === 1 ? 'none' : 'melody',
-    widest: widestHop(level, piece.beatsPerMinute),
+    widest: widestLeap(level, piece.beatsPerMinute),
     reach: 0,
     fifth: false,
     lifted: false,

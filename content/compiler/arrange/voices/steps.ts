@@ -114,5 +114,5 @@ const SIXTH = 9
 const OCTAVE = 12
 
 /** The widest hop between two attacks of a hand, in semitones between their lowest keys. */
-export const widestHop = (level: ArrangementLevel, beatsPerMinute: number): number =>
+export const widestLeap = (level: ArrangementLevel, beatsPerMinute: number): number =>
   level <= 3 && beatsPerMinute >= QUICK_BEATS ? SIXTH : level <= 3 ? OCTAVE : 19

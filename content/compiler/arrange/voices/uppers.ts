@@ -21,7 +21,7 @@ const COST = {
   lone: 14,
   taken: 60,
   overCeiling: 60,
-  hop: 40,
+  leap: 40,
   innerParallel: 3,
   withMelody: 5,
   outerParallel: 30,
@@ -114,7 +114,7 @@ function ownCost({ notes, bass }: Upper, step: ChordStep, rules: UpperRules): nu
   cost += COST.missing * (wanted - notes.length) + (notes.length < 2 && wanted > 1 ? COST.lone : 0)
   if (!rules.outer) cost += COST.taken * notes.filter((pitch) => step.near.has(pitch)).length
   const lowest = notes[0]
-  if (lowest !== undefined && !rules.withBass && !rules.outer && lowest - bass > rules.widest) cost += COST.hop
+  if (lowest !== undefined && !rules.withBass && !rules.outer && lowest - bass > rules.widest) cost += COST.leap
   if (lowest !== undefined && lowest < rules.low) cost += COST.outOfRange * (rules.low - lowest)
   return cost
 }
@@ -144,7 +144,7 @@ function moveCost(from: Upper, to: Upper, before: ChordStep, step: ChordStep, ru
     if (rules.outer && areParallel({ low: from.bass, top: was }, { low: to.bass, top: is })) cost += COST.outerParallel
     if (!rules.outer && areParallel({ low: was, top: before.span.top }, { low: is, top: step.span.top })) cost += COST.withMelody
   }
-  if (!rules.outer && a[0] !== undefined && Math.abs(a[0] - to.bass) > rules.widest) cost += COST.hop
+  if (!rules.outer && a[0] !== undefined && Math.abs(a[0] - to.bass) > rules.widest) cost += COST.leap
   return cost
 }
 

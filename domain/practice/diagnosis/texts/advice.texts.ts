@@ -43,7 +43,7 @@ export const ADVICE = {
   triplet: 'Dites « tri-o-let » sur chaque temps, une syllabe par note, et jouez avec votre voix.',
   noteCut: 'Comptez à voix haute jusqu’au bout de la note longue, et ne jouez la suivante qu’après.',
   restSkipped: 'Comptez le silence à voix haute, la main levée, puis jouez.',
-  lateAfterHop: 'Partez dès que la note d’avant sonne, et arrivez sur les touches sans jouer ; puis jouez.',
+  lateAfterLeap: 'Partez dès que la note d’avant sonne, et arrivez sur les touches sans jouer ; puis jouez.',
   lateChord: 'Dès que la basse sonne, posez les doigts sur l’accord sans le jouer ; jouez-le avec le temps.',
   rolledChord: 'Posez l’accord entier sur les touches, en silence, puis enfoncez-les d’un seul geste.',
   evenBeats: 'Frappez ces notes dans les mains en comptant à voix haute, puis jouez-les de même.',

@@ -62,7 +62,7 @@ function lateWords(finding: Finding, timeline: Timeline): FindingWords {
   return {
     what: 'en retard après chaque saut',
     detail: `${finding.count} fois, la main arrive ${late} après le temps, le saut à peine fini.`,
-    advice: ADVICE.lateAfterHop,
+    advice: ADVICE.lateAfterLeap,
   }
 }
 
@@ -76,7 +76,7 @@ function wordsOf(finding: Finding, timeline: Timeline, wording: Wording): Findin
       return readingWords(finding as ReadingFinding, timeline, wording)
     case 'rhythm-figure':
       return figureWords(finding, timeline, wording)
-    case 'late-after-hop':
+    case 'late-after-leap':
       return lateWords(finding, timeline)
     case 'rolled-chord':
       return {

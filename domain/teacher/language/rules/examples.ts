@@ -33,7 +33,7 @@ interface Example {
 export interface Nearest {
   readonly topic: Topic
   /** From 0 to 1: cosine of the words, rare ones counting more. */
-  readonly likeness: number
+  readonly similarity: number
 }
 
 const isTopic = (word: string): word is Topic => (TOPICS as readonly string[]).includes(word)
@@ -87,8 +87,8 @@ export class ExampleIndex {
         if (!QUESTION_WORD.test(root)) shared += 1
       }
       if (shared < LEAST_SHARED) continue
-      const likeness = common / (norm * own)
-      if (best === undefined || likeness > best.likeness) best = { topic, likeness }
+      const similarity = common / (norm * own)
+      if (best === undefined || similarity > best.similarity) best = { topic, similarity }
     }
     return best
   }

@@ -1,4 +1,4 @@
-import { type DayChallenge, type Turn, windowOf } from '@prelude/domain/learning/home'
+import { type DailyRotation, type DayChallenge, windowOf } from '@prelude/domain/learning/home'
 import { calendarDayOf } from '@prelude/domain/learning/revision'
 import { isDraft, OPEN_CATALOGUE_TYPES } from '@prelude/domain/membership'
 import { challengeIsFree } from '../../kernel/repertoire/drills.ts'
@@ -43,7 +43,7 @@ export interface DayView {
   readonly completions: ReadonlyMap<number, Date>
   /** Content that is not free cannot be opened. */
   readonly isLockedOut: boolean
-  readonly turn: Turn
+  readonly turn: DailyRotation
 }
 
 /** A challenge with what is known of the learner's tries. */

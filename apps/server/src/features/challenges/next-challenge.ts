@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@prelude/contract'
 import { challengeOfDay, isNearly } from '@prelude/domain/learning/home'
-import { bestMending } from '@prelude/domain/practice'
+import { costliestFaultOf } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
 import type { Reader } from '../../kernel/database/statement.ts'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
@@ -36,7 +36,7 @@ async function bestTakeIn(reader: Reader, learner: LearnerRow, { id }: SchoolCha
   const timeline = await timelineOf(learner, id, findPlayable)
   // A piece that has become shorter since: its measures are others.
   if (!timeline || row.toMeasure >= timeline.measures.length) return { best_take: bestTake, mending: null }
-  const mending = bestMending(timeline, takeToGrade(row))
+  const mending = costliestFaultOf(timeline, takeToGrade(row))
   const numberOf = (measure: number): number => timeline.measures[measure]?.number ?? measure + 1
   return {
     best_take: bestTake,

@@ -1,5 +1,5 @@
 import type { PracticeGains } from '@prelude/contract'
-import { calendarDayOf, dueDayOf, type LearntSection, paceOf } from '@prelude/domain/learning/revision'
+import { calendarDayOf, dueDayOf, forgettingRateOf, type LearntSection } from '@prelude/domain/learning/revision'
 import { isWhole, type Revisable, seenSections, titleOf } from '../revisions/front-door.ts'
 import type { TakeSince } from './takes-since.sql.ts'
 
@@ -10,7 +10,7 @@ export function gainsOf(
   revisable: Revisable,
   { since, until, now }: { readonly since: Date; readonly until: Date; readonly now: Date },
 ): PracticeGains {
-  const pace = paceOf(learnt.map(({ memory }) => memory))
+  const pace = forgettingRateOf(learnt.map(({ memory }) => memory))
   const today = calendarDayOf(now.getTime())
   return {
     takes: takes.length,

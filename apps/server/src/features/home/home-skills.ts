@@ -5,10 +5,10 @@ import {
   HOME_CAPS,
   type Reason,
   recommendSkills,
+  rotationOf,
   type SkillExercise,
   type SkillStanding,
   scoredBy,
-  turnOf,
   windowOf,
 } from '@prelude/domain/learning/home'
 import { parseTonality } from '@prelude/domain/music'
@@ -142,7 +142,7 @@ export function musicalApplications(
     place,
     ...scoredBy([reason], catalogue.entryAt(place).version.difficulty, level.catalogDifficulty),
   }))
-  const turns = new Map(scored.map(({ place }) => [place, turnOf(turn, catalogue.entryAt(place).piece.id)]))
+  const turns = new Map(scored.map(({ place }) => [place, rotationOf(turn, catalogue.entryAt(place).piece.id)]))
   scored.sort((a, b) => b.tier - a.tier || (turns.get(a.place) ?? 0) - (turns.get(b.place) ?? 0))
   const progressOf = new Map(touched.map((entry) => [entry.version.id, entry]))
   return scored

@@ -1,9 +1,9 @@
 import { goalWordsOf, isValidated, type Level, levelOf, type UserGoal, userGoalsOf } from '@prelude/domain/learning'
 import {
+  type DailyRotation,
   KNOWN_FROM,
   type KnownVersion,
   type Tastes,
-  type Turn,
   type VersionFacts,
   type WelcomeInfos,
   welcomeInfosOf,
@@ -30,7 +30,7 @@ export interface HomeView {
   readonly learnerId: number
   readonly level: Level
   readonly now: Date
-  readonly turn: Turn
+  readonly turn: DailyRotation
   readonly member: Member
   /** Content that is not free cannot be opened. */
   readonly isLockedOut: boolean

@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from '@prelude/contract'
 import { isValidated, LEVELS, MASTERED_FROM } from '@prelude/domain/learning'
-import { HOME_CAPS, recommend, scoreVersion, turnOf, windowOf } from '@prelude/domain/learning/home'
+import { HOME_CAPS, recommend, rotationOf, scoreVersion, windowOf } from '@prelude/domain/learning/home'
 import { type Entry, isInProgress, orderOf } from '../catalogue/front-door.ts'
 import { presentPlace, presentScored, presentTouched } from './home.present.ts'
 import type { Trait } from './home-index.ts'
@@ -139,7 +139,7 @@ export function quickPieces(view: HomeView) {
     for (const run of runs) {
       if (isLockedOut && !catalogue.entryAt(run[0] ?? 0).version.isFree) continue
       const places = among(run)
-      const from = Math.floor(turnOf(view.turn, run.length) * places.length)
+      const from = Math.floor(rotationOf(view.turn, run.length) * places.length)
       for (let step = 0; step < places.length; step += 1) if (!take(places[(from + step) % places.length] ?? 0, isOfTouched)) return
     }
   }

@@ -1,5 +1,5 @@
 import { levelOf } from '@prelude/domain/learning'
-import { digestOf, measureLetters } from '@prelude/domain/practice'
+import { measureLetters, measureSummaryOf } from '@prelude/domain/practice'
 import type { Database } from '../../kernel/database/database.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
@@ -43,7 +43,7 @@ export function progressRoutes(route: Route, { database, repertoire, findPlayabl
     })
     const measureCount = playable?.timeline.measures.length ?? 0
     const takes = playable ? await pastTakesOf(database.sql, learner.id, playable.content) : []
-    const measured = { measureCount, digest: digestOf(takes, measureCount) }
+    const measured = { measureCount, digest: measureSummaryOf(takes, measureCount) }
     await keepDigest(database.pool, learner.id, { versionId, revision, measured })
     return measured
   }

@@ -1,5 +1,5 @@
 import { playedSeconds } from '@prelude/domain/learning'
-import type { MeasureDigest } from '@prelude/domain/practice'
+import type { MeasureSummary } from '@prelude/domain/practice'
 import { and, eq, inArray } from '../../kernel/database/drizzle.ts'
 import { type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
 import type { Transaction } from '../../kernel/database/transaction.ts'
@@ -28,13 +28,13 @@ export interface PlayedVersion {
   readonly versionId: number
   /** Grows with every take that is stored or erased. */
   readonly revision: number
-  readonly measured: { readonly measureCount: number; readonly digest: MeasureDigest } | null
+  readonly measured: { readonly measureCount: number; readonly digest: MeasureSummary } | null
 }
 
 /** Every version of which a take was stored. */
 export const playedVersionsPart: LearnerPart<readonly PlayedVersion[]> = {
   sql: `(select json_agg(json_build_array(version_id, revision, worked_out, measure_count, digest) order by version_id) from measure_digests where user_id = ${PART.learnerId})`,
-  read: (stored: readonly [number, number, number | null, number | null, MeasureDigest | null][] | null) =>
+  read: (stored: readonly [number, number, number | null, number | null, MeasureSummary | null][] | null) =>
     (stored ?? []).map(([versionId, revision, workedOut, measureCount, digest]) => ({
       versionId,
       revision,

@@ -1,4 +1,4 @@
-import type { MeasureDigest } from '@prelude/domain/practice'
+import type { MeasureSummary } from '@prelude/domain/practice'
 import { doublePrecision, integer, jsonb, pgTable, primaryKey, text } from '../../kernel/database/drizzle.ts'
 import { owner } from '../../kernel/learner/users.table.ts'
 
@@ -25,7 +25,7 @@ export const measureDigests = pgTable(
     revision: integer('revision').notNull(),
     workedOut: integer('worked_out'),
     measureCount: integer('measure_count'),
-    digest: jsonb('digest').$type<MeasureDigest>(),
+    digest: jsonb('digest').$type<MeasureSummary>(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.versionId] })],
 )

@@ -1,8 +1,8 @@
-import type { StageShortfall } from '@prelude/domain/learning'
+import type { UnmetGoal } from '@prelude/domain/learning'
 import { expect, test } from 'vitest'
 import { sayShortfall } from './stage-shortfall.ts'
 
-test.each<[StageShortfall, string]>([
+test.each<[UnmetGoal, string]>([
   [{ kind: 'slow', speed: 0.85, askedSpeed: 1 }, 'Joué à 85\u202f%\u00a0: cette étape se joue à 100\u202f%'],
   [
     { kind: 'no-clock', mode: 'wait', cap: 60 },

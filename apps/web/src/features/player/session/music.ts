@@ -1,10 +1,10 @@
-import { countdownOf, LOOP_RESTART_DELAY_MS, needsHelp, roundGapSeconds } from '@prelude/domain/practice'
+import { countdownOf, LOOP_RESTART_DELAY_MS, needsHelp, roundPauseSeconds } from '@prelude/domain/practice'
 import type { ScoreNote } from '@prelude/domain/score'
 import type { Sounding } from './accompaniment.ts'
 import type { Feedback } from '../store/feedback.ts'
 import type { KeyLights } from './keys/key-lights.ts'
 import type { PassagePositions } from './passage.ts'
-import { type Publisher, paceOf } from './publish.ts'
+import { type Publisher, forgettingRateOf } from './publish.ts'
 import type { SessionOptions } from './session-types.ts'
 import type { SleepWatch } from './sleep-watch.ts'
 import type { TakeCycle } from './take-cycle.ts'
@@ -82,7 +82,7 @@ export function createMusic(options: MusicOptions): MusicPlayback {
   const runToStop = (from: number, extra: Partial<StartOptions> = {}, atOnce = false): void => {
     const until = take()?.nextStop() ?? passage.range().end
     showAwaited(from, atOnce)
-    const pace = choice().mode === 'follow' ? { pace: paceOf(take()?.tempoRatio() ?? null, choice().speed) } : {}
+    const pace = choice().mode === 'follow' ? { pace: forgettingRateOf(take()?.tempoRatio() ?? null, choice().speed) } : {}
     transport.run(from, { start: from, end: Math.max(from, until) }, runOptions({ ...pace, ...extra }))
   }
   const start = (countdown: boolean, atClockSeconds?: number): void => {
@@ -106,7 +106,7 @@ export function createMusic(options: MusicOptions): MusicPlayback {
     const announces = store.view.getState().announced !== null
     const isCounted = mode === 'time' && (countdown || announces)
     const countSeconds = isCounted ? countSecondsBefore(passage.range().start, options) : 0
-    const gapSeconds = mode === 'time' ? roundGapSeconds({ countSeconds, announces }) : LOOP_RESTART_DELAY_MS / 1000
+    const gapSeconds = mode === 'time' ? roundPauseSeconds({ countSeconds, announces }) : LOOP_RESTART_DELAY_MS / 1000
     // A frame that came late must not cut the first click.
     start(isCounted, Math.max(endedAtClockSeconds + gapSeconds - countSeconds, clock.nowSeconds() + LEAD_SECONDS))
   }

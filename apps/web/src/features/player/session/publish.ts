@@ -38,7 +38,8 @@ const FASTEST_PACE = 1.8
 const NO_NOTES: readonly ScoreNote[] = []
 
 /** « Me suivre »: the learner's tempo relative to the written one. */
-export const paceOf = (tempoRatio: number | null, speed: number): number => Math.min(FASTEST_PACE, Math.max(SLOWEST_PACE, tempoRatio ?? speed))
+export const forgettingRateOf = (tempoRatio: number | null, speed: number): number =>
+  Math.min(FASTEST_PACE, Math.max(SLOWEST_PACE, tempoRatio ?? speed))
 
 export function createPublisher({
   store,
@@ -65,7 +66,7 @@ export function createPublisher({
           lastStartingBefore(timeline.tempos, tick, ({ at }) => at),
         )
       ]
-    return mark ? Math.round(mark.beatsPerMinute * paceOf(ratio, store.choices.getState().speed)) : null
+    return mark ? Math.round(mark.beatsPerMinute * forgettingRateOf(ratio, store.choices.getState().speed)) : null
   }
   return {
     status: (status) => {

@@ -1,4 +1,4 @@
-import { roundGapSeconds } from '@prelude/domain/practice'
+import { roundPauseSeconds } from '@prelude/domain/practice'
 import { heardAfterCount, type SessionHarness } from './test-harness.ts'
 import { QUARTER } from './test-timeline.ts'
 
@@ -9,7 +9,7 @@ const MEASURE_TICKS = 4 * QUARTER
 /** Time from the end of a round to the first beat of the next one, in which the tempo stays the same. */
 export function gapOf(harness: SessionHarness): number {
   const { countdown, speed } = harness.view()
-  return roundGapSeconds({ countSeconds: countdown ? (4 * BEAT_SECONDS) / speed : 0, announces: false })
+  return roundPauseSeconds({ countSeconds: countdown ? (4 * BEAT_SECONDS) / speed : 0, announces: false })
 }
 
 /** Plays rounds of a loop, each as `change` says; ends shortly before the end of the gap after the last one. */

@@ -28,7 +28,7 @@ const LOOK_OF: Readonly<Record<Finding['kind'], Look>> = {
   'rhythm-figure': 'rhythm',
   uneven: 'rhythm',
   'hands-apart': 'hands',
-  'late-after-hop': 'hands',
+  'late-after-leap': 'hands',
   'rolled-chord': 'hands',
   'held-short': 'touch',
   'flat-dynamics': 'touch',

@@ -8,7 +8,7 @@ const SECOND_MS = 1_000
 const DAY_MS = 86_400_000
 
 /** What is kept of one hand, a place a measure. */
-interface HandDigest {
+interface HandSummary {
   /** Letters of the states while they are fresh, and of those that follow once a measure was left alone for too long. */
   readonly fresh: string
   readonly old: string
@@ -17,10 +17,10 @@ interface HandDigest {
 }
 
 /** What all takes of a content say of its measures, small enough to be kept: `measureHistory` of any later day follows from it. */
-export type MeasureDigest = Readonly<Partial<Record<Hand, HandDigest>>>
+export type MeasureSummary = Readonly<Partial<Record<Hand, HandSummary>>>
 
 /** The digest of the takes of a content of so many measures; a hand that was not played is left out. */
-export function digestOf(takes: readonly PastTake[], measureCount: number): MeasureDigest {
+export function measureSummaryOf(takes: readonly PastTake[], measureCount: number): MeasureSummary {
   const played = playedMeasures(takes).filter(({ measure, history }) => measure < measureCount && history.length > 0)
   const hands = HANDS.flatMap((hand) => {
     const own = played.filter((playedMeasure) => playedMeasure.hand === hand)
@@ -44,7 +44,7 @@ const WORST_FIRST: readonly MeasureState[] = ['forgotten', 'fragile', 'learning'
  * State of each measure of a content on a day, of both hands together, by its letter: mastered is one that every hand that was played masters. `mf-`:
  * mastered, fragile, not played.
  */
-export function measureLetters(digest: MeasureDigest, measureCount: number, nowMs: number): string {
+export function measureLetters(digest: MeasureSummary, measureCount: number, nowMs: number): string {
   const hands = HANDS.flatMap((hand) => digest[hand] ?? [])
   const lettersOf = (measure: number): readonly (string | undefined)[] =>
     hands.map(({ fresh, old, playedAt }) => {

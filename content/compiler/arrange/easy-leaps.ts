@@ -1,7 +1,7 @@
 import type { UnfoldedPiece } from '../pfl/unfold.ts'
 import { type ArrangedNote, type ArrangementLevel, spanOfLevel } from './arrangement.ts'
 import type { HarmonySpan } from './harmony.ts'
-import { widestHop } from './voices/steps.ts'
+import { widestLeap } from './voices/steps.ts'
 
 /** A chord with its bass and the notes of its figure. */
 export interface PlayedChord {
@@ -13,7 +13,7 @@ export interface PlayedChord {
 const lowestOf = (notes: readonly ArrangedNote[]): number => Math.min(...notes.map(({ written }) => written.pitch))
 
 /** From the nearest key of the last beat of a chord to the lowest key of the next one. */
-function hopTo({ span, notes }: PlayedChord, next: PlayedChord, beatTicks: number): number {
+function leapTo({ span, notes }: PlayedChord, next: PlayedChord, beatTicks: number): number {
   const first = next.notes.filter(({ onset }) => onset === next.span.start)
   const last = notes.filter(({ onset, duration }) => onset + duration > span.end - beatTicks)
   if (first.length === 0 || last.length === 0 || next.span.start !== span.end) return 0
@@ -33,14 +33,14 @@ function struckAtOnce({ span, bass, notes }: PlayedChord, widest: number): Arran
 }
 
 /** Wider hops than a beginner's at this tempo are avoided: the chord before is struck with its bass, or its last attack is left out. */
-export function withEasyHops(piece: UnfoldedPiece, chords: readonly PlayedChord[], level: ArrangementLevel): ArrangedNote[] {
-  const limit = widestHop(level, piece.beatsPerMinute)
+export function withEasyLeaps(piece: UnfoldedPiece, chords: readonly PlayedChord[], level: ArrangementLevel): ArrangedNote[] {
+  const limit = widestLeap(level, piece.beatsPerMinute)
   const { beatTicks } = piece.meter
   return chords.flatMap((chord, i) => {
     const next = chords[i + 1]
-    if (level > 3 || !next || hopTo(chord, next, beatTicks) <= limit) return chord.notes
+    if (level > 3 || !next || leapTo(chord, next, beatTicks) <= limit) return chord.notes
     const last = Math.max(...chord.notes.map(({ onset }) => onset))
     const choices = [struckAtOnce(chord, spanOfLevel(level)), chord.notes.filter(({ onset }) => onset < last)]
-    return choices.find((notes) => notes && notes.length > 0 && hopTo({ ...chord, notes }, next, beatTicks) <= limit) ?? chord.notes
+    return choices.find((notes) => notes && notes.length > 0 && leapTo({ ...chord, notes }, next, beatTicks) <= limit) ?? chord.notes
   })
 }

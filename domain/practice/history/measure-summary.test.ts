@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { digestOf, measureLetters, statesOfLetters } from './measure-digest.ts'
 import { measureHistory } from './measure-history.ts'
+import { measureLetters, measureSummaryOf, statesOfLetters } from './measure-summary.ts'
 import type { PastTake } from './past-take.ts'
 
 const DAY_MS = 86_400_000
@@ -40,7 +40,7 @@ describe('what is kept of the measures', () => {
   it('says on every day what the takes themselves say', () => {
     for (let seed = 1; seed <= 60; seed += 1) {
       const takes = takesOf(seed, 1 + (seed % 24))
-      const digest = digestOf(takes, 8)
+      const digest = measureSummaryOf(takes, 8)
       for (const days of [0, 1, 13, 14, 15, 40]) {
         const nowMs = NOW_MS + days * DAY_MS
         const memories = measureHistory(takes, nowMs)
@@ -65,8 +65,8 @@ describe('what is kept of the measures', () => {
       toMeasure: 2,
       measures: [cleanMeasure],
     }
-    expect(digestOf([take, take, take], 3)).toEqual({ RIGHT: { fresh: '-m-', old: '-o-', playedAt: [0, NOW_MS / 1_000, 0] } })
-    expect(digestOf([{ ...take, quality: null }], 3)).toEqual({})
+    expect(measureSummaryOf([take, take, take], 3)).toEqual({ RIGHT: { fresh: '-m-', old: '-o-', playedAt: [0, NOW_MS / 1_000, 0] } })
+    expect(measureSummaryOf([{ ...take, quality: null }], 3)).toEqual({})
     expect(measureLetters({}, 3, NOW_MS)).toBe('---')
     expect(statesOfLetters('mlfo-?')).toEqual(['mastered', 'learning', 'fragile', 'forgotten', 'new', 'new'])
   })

@@ -2,7 +2,7 @@ import type { Finger, Hand } from '../timeline.ts'
 import type { Attack } from './finger-span.ts'
 
 /** An onset with what the hand still holds: keys from the lowest to the highest. */
-export interface Slice {
+export interface HandOnset {
   readonly onsetSeconds: number
   /** When the last of the struck keys is released. */
   readonly releaseSeconds: number
@@ -46,7 +46,7 @@ function keptKeys(keys: readonly Key[], { onsetSeconds, pitches }: Attack, reach
 }
 
 /** Each onset with the keys that the hand holds from earlier ones, as far as one hand can. */
-export function slicesOf(attacks: readonly Attack[], reach: number): Slice[] {
+export function handOnsetsOf(attacks: readonly Attack[], reach: number): HandOnset[] {
   let keys: readonly Key[] = []
   return attacks.map((attack) => {
     const { onsetSeconds, releaseSeconds, pitches, fixed, releases, endsPhrase = false } = attack
@@ -66,27 +66,29 @@ export function slicesOf(attacks: readonly Attack[], reach: number): Slice[] {
 }
 
 const ALL_FINGERS: readonly Finger[] = [1, 2, 3, 4, 5]
-const grips: Readonly<Record<Hand, (readonly Finger[][])[]>> = { LEFT: [], RIGHT: [] }
+const assignments: Readonly<Record<Hand, (readonly Finger[][])[]>> = { LEFT: [], RIGHT: [] }
 
-function makeGrips(count: number, hand: Hand): Finger[][] {
+function makeAssignments(count: number, hand: Hand): Finger[][] {
   let made: Finger[][] = [[]]
   for (let i = 0; i < count; i += 1) {
-    made = made.flatMap((grip) => ALL_FINGERS.filter((finger) => finger > (grip[grip.length - 1] ?? 0)).map((finger) => [...grip, finger]))
+    made = made.flatMap((assignment) =>
+      ALL_FINGERS.filter((finger) => finger > (assignment[assignment.length - 1] ?? 0)).map((finger) => [...assignment, finger]),
+    )
   }
-  return hand === 'RIGHT' ? made : made.map((grip) => [...grip].reverse())
+  return hand === 'RIGHT' ? made : made.map((assignment) => [...assignment].reverse())
 }
 
 /** Every fingering of `count` keys, lowest key first. */
-function gripsOf(count: number, hand: Hand): readonly Finger[][] {
-  const gripsOfCount = grips[hand][count] ?? makeGrips(count, hand)
-  grips[hand][count] = gripsOfCount
-  return gripsOfCount
+function assignmentsOf(count: number, hand: Hand): readonly Finger[][] {
+  const assignmentsOfCount = assignments[hand][count] ?? makeAssignments(count, hand)
+  assignments[hand][count] = assignmentsOfCount
+  return assignmentsOfCount
 }
 
-/** The fingerings of a slice that keep the editor's fingers. Contradictory ones (the same finger on two keys) are kept as written. */
-export function choicesOf(slice: Slice, hand: Hand): readonly (readonly Finger[])[] {
-  const all = gripsOf(Math.min(FINGERS, slice.pitches.length), hand)
-  if (!slice.fixed.some((finger) => finger !== null)) return all
-  const allowed = all.filter((grip) => grip.every((finger, i) => (slice.fixed[i] ?? finger) === finger))
-  return allowed.length > 0 ? allowed : [slice.pitches.map((_, i) => slice.fixed[i] ?? all[0]?.[i] ?? 1)]
+/** The fingerings of a onset that keep the editor's fingers. Contradictory ones (the same finger on two keys) are kept as written. */
+export function choicesOf(handOnset: HandOnset, hand: Hand): readonly (readonly Finger[])[] {
+  const all = assignmentsOf(Math.min(FINGERS, handOnset.pitches.length), hand)
+  if (!handOnset.fixed.some((finger) => finger !== null)) return all
+  const allowed = all.filter((assignment) => assignment.every((finger, i) => (handOnset.fixed[i] ?? finger) === finger))
+  return allowed.length > 0 ? allowed : [handOnset.pitches.map((_, i) => handOnset.fixed[i] ?? all[0]?.[i] ?? 1)]
 }

@@ -15,7 +15,7 @@ const FARTHEST_LEAN_SECONDS = 1
  * How far the player is ahead of the clock (negative) or behind it at each event: a player who slows down gradually is 0.1 s late here and 0.5 s a
  * minute later, and still plays the same notes. `fromSeconds`: the lean at the first event.
  */
-export function leansOf(events: readonly AskedEvent[], strikes: readonly Strike[], latencySeconds: number, fromSeconds = 0): Float64Array {
+export function driftsOf(events: readonly AskedEvent[], strikes: readonly Strike[], latencySeconds: number, fromSeconds = 0): Float64Array {
   const timesOfPitch = new Map<number, number[]>()
   for (const { pitch, atSeconds, sure } of strikes) {
     if (!sure) continue
@@ -23,28 +23,28 @@ export function leansOf(events: readonly AskedEvent[], strikes: readonly Strike[
     if (times) times.push(atSeconds - latencySeconds)
     else timesOfPitch.set(pitch, [atSeconds - latencySeconds])
   }
-  const leans = new Float64Array(events.length)
+  const drifts = new Float64Array(events.length)
   const remembered: number[][] = []
-  let lean = fromSeconds
+  let drift = fromSeconds
   for (let start = 0; start < events.length; ) {
     const until = (events[start] as AskedEvent).atSeconds + BIN_SECONDS
     const deviations: number[] = []
     let place = start
     for (; place < events.length && (events[place] as AskedEvent).atSeconds < until; place += 1) {
       const event = events[place] as AskedEvent
-      leans[place] = lean
-      const off = nearestOff(timesOfPitch.get(event.pitch), event.atSeconds + lean)
-      if (Math.abs(off) <= event.windowSeconds) deviations.push(lean + off)
+      drifts[place] = drift
+      const off = nearestOff(timesOfPitch.get(event.pitch), event.atSeconds + drift)
+      if (Math.abs(off) <= event.windowSeconds) deviations.push(drift + off)
     }
     remembered.push(deviations)
     if (remembered.length > REMEMBERED_BINS) remembered.shift()
     const near = remembered.flat()
     const step = STEEPEST_LEAN * ((events[place]?.atSeconds ?? until) - (events[start] as AskedEvent).atSeconds)
     if (near.length >= FEWEST_STRIKES)
-      lean = clamped(clamped(medianOf(near), lean - step, lean + step), -FARTHEST_LEAN_SECONDS, FARTHEST_LEAN_SECONDS)
+      drift = clamped(clamped(medianOf(near), drift - step, drift + step), -FARTHEST_LEAN_SECONDS, FARTHEST_LEAN_SECONDS)
     start = place
   }
-  return leans
+  return drifts
 }
 
 const clamped = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))

@@ -3,7 +3,7 @@ import { medianOf } from '../../../basics/index.ts'
 import { clustersOf, findingOf } from '../clusters.ts'
 import type { Finding } from '../finding.ts'
 import { deviationOf, gapsOf, type HandStep, type MatchedTake } from '../matched-take.ts'
-import { isHop, travelOf } from '../score-causes.ts'
+import { isLeap, travelOf } from '../score-causes.ts'
 import { clearBy, isClear, meanOf } from '../statistics.ts'
 
 /** Later than the hand's other notes by so much (ms); less is not heard as late. */
@@ -24,7 +24,7 @@ interface Landed {
   readonly step: HandStep
   readonly offMs: number
   /** How far the hand hopped, in semitones, up positive; 0 where it does not hop. */
-  readonly hop: number
+  readonly leap: number
   /** The latest hop, this one included: who lands late stays late until the hand hops back. */
   readonly since: number
   /** A chord after a single key of the same hand: the second half of an accompaniment, whether the hand hops to it or not. */
@@ -41,7 +41,7 @@ interface LateGroup {
   readonly cause: 'jump' | 'chord'
 }
 
-export interface LateHops {
+export interface LateLeaps {
   readonly findings: readonly Finding[]
   /** Hands that it explains: they are no longer late or apart from the other. */
   readonly hands: ReadonlySet<Hand>
@@ -50,7 +50,7 @@ export interface LateHops {
 }
 
 /** A hand that lands late after each hop, or with each chord after its bass: the bass in time, the chord 110 ms late. Chords that are rolled end late by themselves. */
-export function lateAfterHops(matchedTake: MatchedTake, rolled: ReadonlySet<Hand>): LateHops {
+export function lateAfterLeaps(matchedTake: MatchedTake, rolled: ReadonlySet<Hand>): LateLeaps {
   if (matchedTake.take.mode === 'wait') return { findings: [], hands: new Set(), explained: new Set() }
   const lateByHand = HANDS.filter((hand) => !rolled.has(hand)).map((hand) => ({ hand, late: lateGroup(landingsOf(matchedTake, hand)) }))
   return {
@@ -71,12 +71,12 @@ function landingsOf(matchedTake: MatchedTake, hand: Hand): Landed[] {
     const offMs = matchedTake.take.mode === 'time' ? deviationOf(step) : gap ? 1000 * (gap.playedSeconds - gap.askedSeconds * gap.stretch) : null
     const [first] = step.askedNotes
     if (!before || offMs === null || !first) return []
-    const hop = isHop(matchedTake, before, step) ? travelOf(before.askedNotes, step.askedNotes) : 0
-    since = hop === 0 ? since : hop
+    const leap = isLeap(matchedTake, before, step) ? travelOf(before.askedNotes, step.askedNotes) : 0
+    since = leap === 0 ? since : leap
     const measure = matchedTake.timeline.measures[first.measure]
     const phase = measure ? (step.onset - measure.start) % measure.beatTicks : 0
     const afterBass = before.askedNotes.length === 1 && step.askedNotes.length > 1
-    return [{ hand, measure: first.measure, step, offMs, hop, since, afterBass, phase }]
+    return [{ hand, measure: first.measure, step, offMs, leap, since, afterBass, phase }]
   })
 }
 
@@ -86,17 +86,17 @@ const WIDE_FROM = [0, 9, 12] as const
 type IsIn = (landing: Landed) => boolean
 
 const HOPS: readonly IsIn[] = WIDE_FROM.flatMap((least): IsIn[] => [
-  ({ hop }) => hop > least,
-  ({ hop }) => -hop > least,
-  ({ hop }) => Math.abs(hop) > least,
+  ({ leap }) => leap > least,
+  ({ leap }) => -leap > least,
+  ({ leap }) => Math.abs(leap) > least,
   ({ since }) => since > least,
   ({ since }) => -since > least,
 ])
 
 /** The hops that are late against all else of the hand: those up, those down, or all. Else the chords that are late after their basses. */
 function lateGroup(landed: readonly Landed[]): LateGroup | null {
-  const ofHops = landed.filter(({ hop }) => hop !== 0).length < FEWEST_HOPS ? null : lateAmong(landed, HOPS, 'jump')
-  return ofHops ?? lateAmong(landed, [({ afterBass }) => afterBass], 'chord')
+  const ofLeaps = landed.filter(({ leap }) => leap !== 0).length < FEWEST_HOPS ? null : lateAmong(landed, HOPS, 'jump')
+  return ofLeaps ?? lateAmong(landed, [({ afterBass }) => afterBass], 'chord')
 }
 
 function lateAmong(landed: readonly Landed[], groups: readonly IsIn[], cause: LateGroup['cause']): LateGroup | null {
@@ -105,7 +105,7 @@ function lateAmong(landed: readonly Landed[], groups: readonly IsIn[], cause: La
     const others = landed.filter((landing) => !isIn(landing))
     // The means are quicker than the medians, and nearly the same: most groups are on time.
     if (meanOf(offsOf(group)) - meanOf(offsOf(others)) < LATE_FROM_MS / 2) continue
-    const landings = cause === 'jump' ? group.filter(({ hop }) => hop !== 0) : group
+    const landings = cause === 'jump' ? group.filter(({ leap }) => leap !== 0) : group
     if (landings.length < FEWEST_HOPS || others.length < FEWEST_HOPS) continue
     const alike = offsOf(others.filter(({ phase }) => group.some((landing) => landing.phase === phase)))
     // Notes between the beats that are all late are limping, and the hop to some of them is not the cause.
@@ -125,7 +125,7 @@ const offsOf = (landed: readonly Landed[]): number[] => landed.map(({ offMs }) =
 function findingFrom(cluster: readonly [Landed, ...Landed[]], { lateMs, cause }: LateGroup): Finding {
   const measures = cluster.map(({ measure }) => measure)
   return findingOf(
-    'late-after-hop',
+    'late-after-leap',
     { hand: cluster[0].hand, fromMeasure: Math.min(...measures), toMeasure: Math.max(...measures) },
     {
       weight: Math.min(MOST_WEIGHT, NOTE_WEIGHT * cluster.length * Math.min(2, lateMs / FULL_WEIGHT_MS)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PlayedNote, Take } from '../take.ts'
 import { lineOf, performanceOf, pieceOf, strike, takeOf } from '../test-piece.ts'
-import { bestMending } from './best-mending.ts'
+import { costliestFaultOf } from './costliest-fault.ts'
 import { gradeTake } from './grade-take.ts'
 
 /** Four measures of four quarters at 60 a minute: a beat is a second. */
@@ -30,15 +30,15 @@ describe('what would have raised the score most', () => {
     ['« Me suivre », in which nobody knows when a note was due', take(without([4, 5, 6]), { mode: 'follow' }), null],
     ['a set-up that keeps no time', take(without([4, 5, 6]), { timingTrusted: false }), null],
   ])('%s', (_, played, wanted) => {
-    const mending = bestMending(piece, played)
-    if (wanted) expect(mending).toMatchObject(wanted)
-    else expect(mending).toBeNull()
+    const costliestFault = costliestFaultOf(piece, played)
+    if (wanted) expect(costliestFault).toMatchObject(wanted)
+    else expect(costliestFault).toBeNull()
   })
 
   it('says the points that the grader gives for the mended take', () => {
     const mendedTake = (played: Take, change: Parameters<typeof take>[0]): void => {
       const points = (gradeTake(piece, take(change)).result ?? 0) - (gradeTake(piece, played).result ?? 0)
-      expect(bestMending(piece, played)?.points).toBe(points)
+      expect(costliestFaultOf(piece, played)?.points).toBe(points)
       expect(points).toBeGreaterThan(5)
     }
     mendedTake(take(late([2, 3], 0.3)), untouched)
@@ -53,7 +53,7 @@ describe('what would have raised the score most', () => {
   it('leaves keys out that nothing asked for', () => {
     const played = take(untouched)
     const extras = [2.2, 2.4, 2.6, 2.8].map((seconds) => strike(4 + seconds, 61))
-    expect(bestMending(piece, { ...played, performance: [...played.performance, ...extras] })).toMatchObject({
+    expect(costliestFaultOf(piece, { ...played, performance: [...played.performance, ...extras] })).toMatchObject({
       part: 'keys',
       fromMeasure: 1,
       toMeasure: 1,
@@ -65,13 +65,13 @@ describe('what would have raised the score most', () => {
       ...late([2, 3], 0.3)(played, measure),
       timeSeconds: late([2, 3], 0.3)(played, measure).timeSeconds + 0.06,
     }))
-    expect(bestMending(piece, everything)).toMatchObject({ part: 'rhythm', fromMeasure: 2, toMeasure: 3 })
+    expect(costliestFaultOf(piece, everything)).toMatchObject({ part: 'rhythm', fromMeasure: 2, toMeasure: 3 })
   })
 
   it('knows the order of a passage that begins in the middle', () => {
     const part: Take = { ...take(untouched), fromMeasure: 2, toMeasure: 3 }
     const performance = part.performance.slice(8).map((note, place) => ({ ...note, timeSeconds: place + (place > 3 ? 0.3 : 0) }))
-    expect(bestMending(piece, { ...part, performance })).toMatchObject({ part: 'rhythm', fromMeasure: 3, toMeasure: 3 })
+    expect(costliestFaultOf(piece, { ...part, performance })).toMatchObject({ part: 'rhythm', fromMeasure: 3, toMeasure: 3 })
   })
 
   it('strikes what was missed where it is due in a passage, as late as the set-up is', () => {
@@ -81,6 +81,6 @@ describe('what would have raised the score most', () => {
       performance: part.performance.slice(8).flatMap((note, place) => (missing.includes(place) ? [] : [{ ...note, timeSeconds: place + 0.11 }])),
     })
     const points = (gradeTake(piece, played([])).result ?? 0) - (gradeTake(piece, played([5, 6])).result ?? 0)
-    expect(bestMending(piece, played([5, 6]))).toEqual({ part: 'keys', fromMeasure: 3, toMeasure: 3, points })
+    expect(costliestFaultOf(piece, played([5, 6]))).toEqual({ part: 'keys', fromMeasure: 3, toMeasure: 3, points })
   })
 })

@@ -8,7 +8,7 @@ import { scoreOfComponents } from './rubric.ts'
 export type MendedPart = 'keys' | 'rhythm' | 'tempo'
 
 /** What would have raised the score of a take most. */
-export interface Mending {
+export interface CostliestFault {
   readonly part: MendedPart
   /** `TimelineMeasure.index`, both included; all measures of the take for its tempo. */
   readonly fromMeasure: number
@@ -91,20 +91,20 @@ function mended(timeline: Timeline, take: Take, grade: Grade, part: 'keys' | 'rh
  * What costs a take with the clock most, found by grading it again with that part as written: « the rhythm of measures 3 and 4 is worth ten points ».
  * Null where no part is worth some points, and for a take in the learner's own time: nothing says there when a missed note was due.
  */
-export function bestMending(timeline: Timeline, take: Take): Mending | null {
+export function costliestFaultOf(timeline: Timeline, take: Take): CostliestFault | null {
   if (take.mode !== 'time' || take.timingTrusted === false) return null
   const grade = gradeTake(timeline, take)
   const { result, components } = grade
   if (result === null) return null
   const whole = { fromMeasure: take.fromMeasure, toMeasure: take.toMeasure }
   const atTempo = scoreOfComponents({ ...components, tempoFactor: 1 }, { mode: take.mode })
-  const mendings: Mending[] = [{ part: 'tempo', ...whole, points: atTempo - result }]
+  const costlyFaults: CostliestFault[] = [{ part: 'tempo', ...whole, points: atTempo - result }]
   for (const part of ['rhythm', 'keys'] as const) {
     const passage = worstMeasures(grade, part)
     if (!passage) continue
     const again = gradeTake(timeline, { ...take, performance: mended(timeline, take, grade, part, passage) })
-    if (again.result !== null) mendings.push({ part, fromMeasure: passage.from, toMeasure: passage.to, points: again.result - result })
+    if (again.result !== null) costlyFaults.push({ part, fromMeasure: passage.from, toMeasure: passage.to, points: again.result - result })
   }
-  const best = mendings.reduce((most, mending) => (mending.points > most.points ? mending : most))
+  const best = costlyFaults.reduce((most, costliestFault) => (costliestFault.points > most.points ? costliestFault : most))
   return best.points >= FEWEST_POINTS ? best : null
 }

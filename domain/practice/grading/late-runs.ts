@@ -12,7 +12,7 @@ const EXPLAINED_SHARE = 0.85
 /** Within this a note is in time, to either side. */
 const SLACK_SECONDS = 0.08
 
-interface StumbleFacts {
+interface LateRunFacts {
   readonly inOrder: ReadonlyMap<AskedEvent, Strike>
   readonly latencySeconds: number
 }
@@ -21,8 +21,8 @@ interface StumbleFacts {
  * Where a learner stumbles and catches up, the notes come in order but later than their windows, and the clock takes them for others. There, and only
  * where it explains clearly more, the order of the keys decides: every note of the stumble is late, none is wrong.
  */
-export function withStumbles(events: readonly AskedEvent[], strikes: readonly Strike[], match: MatchedStrikes, facts: StumbleFacts): MatchedStrikes {
-  const places = new Set(placesOfStumbles(events, match.matchedStrikes, facts))
+export function withLateRuns(events: readonly AskedEvent[], strikes: readonly Strike[], match: MatchedStrikes, facts: LateRunFacts): MatchedStrikes {
+  const places = new Set(placesOfLateRuns(events, match.matchedStrikes, facts))
   if (places.size === 0) return match
   const inOrderAt = (place: number): Strike | null => facts.inOrder.get(events[place] as AskedEvent) ?? null
   const moved = new Set([...places].map(inOrderAt))
@@ -35,22 +35,22 @@ export function withStumbles(events: readonly AskedEvent[], strikes: readonly St
 }
 
 /** The events for which the order of the keys decides, and not the clock. */
-export function placesOfStumbles(events: readonly AskedEvent[], matchedStrikes: readonly (Strike | null)[], facts: StumbleFacts): readonly number[] {
-  const stumbled: number[] = []
+export function placesOfLateRuns(events: readonly AskedEvent[], matchedStrikes: readonly (Strike | null)[], facts: LateRunFacts): readonly number[] {
+  const latePlaces: number[] = []
   for (let start = 0; start < events.length; ) {
     const end = regionEnd(events, matchedStrikes, facts, start)
     const places = Array.from({ length: end - start }, (_, offset) => start + offset)
-    if (end > start && isStumble(places, events, matchedStrikes, facts)) stumbled.push(...places)
+    if (end > start && isLateRun(places, events, matchedStrikes, facts)) latePlaces.push(...places)
     start = Math.max(end, start + 1)
   }
-  return stumbled
+  return latePlaces
 }
 
 /** The end of the events from `start` on for which clock and order disagree, up to the next onset where they agree in time; `start` where they agree. */
 function regionEnd(
   events: readonly AskedEvent[],
   matchedStrikes: readonly (Strike | null)[],
-  { inOrder, latencySeconds }: StumbleFacts,
+  { inOrder, latencySeconds }: LateRunFacts,
   start: number,
 ): number {
   const agrees = (place: number): boolean => {
@@ -70,11 +70,11 @@ function regionEnd(
   return end
 }
 
-function isStumble(
+function isLateRun(
   places: readonly number[],
   events: readonly AskedEvent[],
   matchedStrikes: readonly (Strike | null)[],
-  { inOrder, latencySeconds }: StumbleFacts,
+  { inOrder, latencySeconds }: LateRunFacts,
 ): boolean {
   const eventAt = (place: number): AskedEvent => events[place] as AskedEvent
   const offs = places.flatMap((place) => {
