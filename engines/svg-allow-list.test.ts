@@ -62,7 +62,7 @@ describe('what runs, loads or links', () => {
     ['a tag that is cut off', '<svg><g id="a"'],
     ['attributes at the end', '<svg></svg onload="alert(1)">'],
     ['a NUL in a name', '<svg><scr\0ipt/></svg>'],
-  ])('%s makes it no picture', (_what, svg) => expect(() => allowedSvg(svg)).toThrow('no picture'))
+  ])('%s is refused', (_what, svg) => expect(() => allowedSvg(svg)).toThrow('no picture'))
 })
 
 /** Processor time of this thread, in ms: the machine may do other work. */
@@ -135,7 +135,7 @@ ${direction('<dashes type="stop" number="1"/>')}${direction('<segno/>')}${direct
     expect(sheets.length).toBe(svg.split('<style').length - 1)
   })
 
-  it('and as it goes to print', () => {
+  it('stays as it is printed', () => {
     const svg = inkSvg(
       {
         width: 595,

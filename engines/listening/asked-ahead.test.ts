@@ -11,7 +11,7 @@ describe('what is asked ahead', () => {
     expect([6, 8, 8.5, 12, 20].map((now) => ids(ahead.due(now)))).toEqual([[3], [1], [], [2], []])
   })
 
-  it('is not passed on when it was forgotten', () => {
+  it('does not pass on events that were cancelled', () => {
     const ahead = createAskedAhead()
     ahead.add([event(1, 10), event(2, 10), event(3, 10)])
     ahead.forget([2])
@@ -21,7 +21,7 @@ describe('what is asked ahead', () => {
     expect(ahead.due(9)).toEqual([])
   })
 
-  it('is passed on again, as far as it is open, to another who listens', () => {
+  it('passes the keys that are still open on to a new worker', () => {
     const ahead = createAskedAhead()
     ahead.add([event(1, 10, [60, 64]), event(2, 10)])
     ahead.due(9)

@@ -203,7 +203,7 @@ describe('what the learner’s keys are', () => {
     expect(noteEvents.releaseAll(2)).toEqual([])
   })
 
-  it('are followed by how hard they were struck, where the levels are the piano’s', () => {
+  it('are followed by a velocity where the spectrum has the levels of the piano', () => {
     const emittedFor = (spectrum: Float32Array | null): string[] => {
       const noteEvents = createNoteEvents()
       const first = noteEvents.emit({ ...nothing, notes: [note(60, 10)], spectrum }, 10.1)

@@ -58,7 +58,7 @@ describe('how hard keys were struck', () => {
     expect(velocities).toHaveLength(6)
     expect(Math.min(...velocities.slice(4))).toBeGreaterThan(Math.max(...velocities.slice(0, 4)) + 10)
   })
-  it('nothing is said of a key that has left no spectrum, is off the keyboard, or is struck again within the window: but of the second strike', () => {
+  it('gives no velocity without a spectrum, off the keyboard, or for the first of two strikes within the window', () => {
     const meter = createStrikeLoudness()
     meter.struck(C4, 1)
     meter.struck(12, 1)
@@ -70,7 +70,7 @@ describe('how hard keys were struck', () => {
       ]).map(({ pitch }) => pitch),
     ).toEqual([C4])
   })
-  it('a clock that jumps back loses the strikes of the other one, and goes on', () => {
+  it('forgets earlier strikes when the clock jumps back', () => {
     const meter = createStrikeLoudness()
     meter.struck(C4, 100)
     expect(meter.hear(spectrumOf([], 3), 3)).toEqual([])

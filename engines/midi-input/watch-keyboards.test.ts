@@ -30,7 +30,7 @@ it.each(['prompt', 'denied'])('asks for nothing where the permission is %s', asy
   expect([reports, midi.requests]).toEqual([[], []])
 })
 
-it('says nothing in a browser that does not know the permission, or has no MIDI', async () => {
+it('reports nothing in a browser without the MIDI permission or without MIDI', async () => {
   const reports: unknown[] = []
   watchKeyboards({ permissions: { query: () => Promise.reject(new TypeError('midi')) } }, (names) => reports.push(names))
   watchKeyboards({}, (names) => reports.push(names))

@@ -12,7 +12,7 @@ const NOTE = '<note><pitch><step>G</step><octave>4</octave></pitch><duration>1</
 const score = (chords: readonly string[]): string =>
   `<score-partwise version="4.0"><part-list><score-part id="P1"><part-name>Piano</part-name></score-part></part-list><part id="P1"><measure number="1"><attributes><divisions>1</divisions><key><fifths>0</fifths></key><time><beats>4</beats><beat-type>4</beat-type></time><clef><sign>G</sign><line>2</line></clef></attributes>${chords.map((symbol) => symbol + NOTE).join('')}</measure></part></score-partwise>`
 
-it('chords of the engraver have their French names, and stand apart', async () => {
+it('chord symbols have their French names and do not touch', async () => {
   const host = createEngravingWorkerHost()
   const musicXml = withSpaceForFrenchChords(score([chord('G', '', 'B'), chord('A', 'm', 'C'), chord('Bb', ''), chord('B', '7', 'D#')]))
   const ignored = (): void => undefined

@@ -15,7 +15,7 @@ describe('the title', () => {
       ['Un très long titre qui ne tient', 'pas sur une seule ligne de la page'],
     ],
   ])('%s: %i points', (title, points, lines) => expect(titleLines(title)).toEqual({ points, lines }))
-  it('never leaves the page', () => {
+  it('stays within the page', () => {
     const { lines } = titleLines('Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'.repeat(4))
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatch(/^.{40,70}…$/)

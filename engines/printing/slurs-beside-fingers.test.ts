@@ -24,7 +24,7 @@ it('a slur that runs through a finger rises over it, its ends stay', () => {
   // The digit reaches up to 696, the inner edge of the slur is to pass over it.
   expect(0.25 * 1000 + 0.75 * (control(path) + 60)).toBeLessThan(696)
 })
-it('a finger that it would meet then is passed too', () => {
+it('a finger met by the raised slur is passed too', () => {
   const [path] = bent(slur(UP), finger(500, 900), finger(600, 690))
   expect(0.25 * 1000 + 0.75 * (control(path) + 60)).toBeLessThan(486)
 })

@@ -30,7 +30,7 @@ describe('a worker is asked', () => {
     expect([made.length, client.isRunning()]).toEqual([1, true])
   })
 
-  it('says how far it is to the one who asked', async () => {
+  it('reports progress to the caller', async () => {
     const { made, client } = open()
     const seen: string[] = []
     const answer = client.ask('steps', ['a'], (step: string) => seen.push(step))
@@ -65,7 +65,7 @@ describe('a question without an answer', () => {
     expect(await next).toBe(8)
   })
 
-  it('an answer in time stops the clock', async () => {
+  it('an answer in time cancels the timeout', async () => {
     vi.useFakeTimers()
     const { made, client } = open(5)
     const answer = client.ask('double', 2)
@@ -79,7 +79,7 @@ describe('a question without an answer', () => {
   it.each([
     ['dies', 'out of memory', 'out of memory'],
     ['could not be fetched', undefined, 'the counting worker did not start'],
-  ])('a worker that %s says so to all', async (_, message, errorMessage) => {
+  ])('a worker that %s rejects all pending calls', async (_, message, errorMessage) => {
     const { made, client } = open()
     const answers = Promise.allSettled([client.ask('double', 2), client.ask('double', 3)])
     made[0]?.die(message)
@@ -101,7 +101,7 @@ describe('a question without an answer', () => {
     expect(await answer).toBe(4)
   })
 
-  it('an end fails what is under way; what the dead worker still sends is left aside', async () => {
+  it('ending rejects pending calls and ignores later messages of that worker', async () => {
     const { made, client, onEnd } = open()
     const answer = client.ask('double', 2)
     client.end('closed')

@@ -97,7 +97,7 @@ describe('a clock that is set back a month', () => {
     return take
   }
 
-  it('answers everything, with nothing below nought', async () => {
+  it('answers every call, without negative numbers', async () => {
     const device = await learner()
     await work(device)
     setBack()
@@ -120,7 +120,7 @@ describe('a clock that is set back a month', () => {
     expect(negatives(answers)).toEqual([])
   })
 
-  it('loses no day, counts nothing twice, and gives back what it hid once it is set right', async () => {
+  it('loses no day, counts nothing twice, and shows everything once it is right again', async () => {
     const device = await learner()
     await work(device)
     const [before, score] = [await device.progress(), (await device.activity()).activity_score]
@@ -181,7 +181,7 @@ describe('a clock that is set back a month', () => {
     expect(await spent()).toEqual({ '2026-10-19': 5, '2026-11-16': 5 })
   })
 
-  it('refuses what comes from devices that go right, and stores it once it goes right too', async () => {
+  it('refuses takes of devices with the right time, and stores them once it is right again', async () => {
     const device = await learner()
     const take = takeOf(RIGHT)
     setBack()
@@ -268,7 +268,7 @@ describe('a take that arrives a week late', () => {
     expect((await device.call('GET practice/days', {})).content.days.map(({ day }) => day)).toEqual(['2026-11-21', '2026-11-22'])
   })
 
-  it('leaves the memory as if it had come in order', async () => {
+  it('leaves the same memories as in order', async () => {
     const [device, other] = [await learner(), await learner('autre@exemple.fr')]
     const takes = [0, 3, 6].map((day) => takeOf(RIGHT, { startedAt: after(day * DAY_MS), ...(day === 3 ? { skipEvery: 2 } : {}) }))
     const again = takes.map((take) => ({ ...take, id: randomUUID() }))

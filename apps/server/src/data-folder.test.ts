@@ -64,7 +64,7 @@ const everyFile = (folder: string): string[] =>
     .map((entry) => path.join(entry.parentPath, entry.name))
 
 describe('a data folder', () => {
-  it.runIf(NETWORK)('is refused to a server in another network, as a second container has it, and nothing is lost', async () => {
+  it.runIf(NETWORK)('is refused to a second server in another container, without loss', async () => {
     const folder = temporaryFolder()
     const first = start(folder)
     const call = clientOf(await first.address, () => null)

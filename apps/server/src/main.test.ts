@@ -79,7 +79,7 @@ describe('the server as a process', () => {
     )
   })
 
-  it('refuses settings that do not suit, one sentence each', async () => {
+  it('refuses invalid settings, one sentence each', async () => {
     const { code, err } = await start(temporaryFolder(), { PORT: 'abc', PAYMENT_GROUP: 'Z' }).ended
     expect(code).toBe(2)
     expect(err.trimEnd().split('\n')).toEqual([

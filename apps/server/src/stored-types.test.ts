@@ -28,7 +28,7 @@ it('stored types equal the types of the wire, until they are separated on purpos
   expectTypeOf<StoredPosition[]>().toEqualTypeOf<ImportedPiece['positions']>()
 })
 
-it('so have the takes', () => {
+it('the types of takes are equal too', () => {
   expectTypeOf<StoredHands>().toEqualTypeOf<TakeBody['hands']>()
   expectTypeOf<StoredMode>().toEqualTypeOf<TakeBody['mode']>()
   expectTypeOf<StoredStrictness>().toEqualTypeOf<TakeBody['level']>()

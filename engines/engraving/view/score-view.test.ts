@@ -170,7 +170,7 @@ describe('while music plays', () => {
     expect(scroller.scrollTop).toBe(FIRST_LINE_PX)
   })
 
-  it('who scrolls by hand is left alone until the music reaches another line', async () => {
+  it('does not scroll after the learner scrolled, until the music reaches another system', async () => {
     const { view, scroller } = await open()
     view.paint(0, performance.now())
     scroller.scrollTop = 900
@@ -215,7 +215,7 @@ describe('choices', () => {
     expect([handles(), place.querySelectorAll('.score-loop').length]).toEqual([[], 0])
   })
 
-  it('another size is laid out again after a rest, once', async () => {
+  it('lays out once after resizing has stopped', async () => {
     const { view, layouts } = await open()
     for (const zoom of [1.1, 1.2, 1.3]) view.setChoices({ ...CHOICES, zoom })
     await vi.waitFor(() => expect(layouts.filter(([kind]) => kind === 'reflow')).toEqual([['reflow', expect.objectContaining({ scale: 62 })]]))
@@ -223,7 +223,7 @@ describe('choices', () => {
   })
 })
 
-it('leaves nothing behind: no element, no laying out that was to come', async () => {
+it('removes its elements and cancels pending layouts when it is closed', async () => {
   const { view, place, layouts } = await open()
   const before = layouts.length
   view.setChoices({ ...CHOICES, zoom: 2 })

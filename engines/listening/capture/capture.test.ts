@@ -68,7 +68,7 @@ function createBrowser({ rates = [22_050, 48_000], refusal = undefined as Error 
 }
 
 describe('an open microphone', () => {
-  it('is asked for as it is: nothing may clean the sound', async () => {
+  it('is opened without echo cancellation, noise suppression or automatic gain', async () => {
     const { parts, requests } = createBrowser()
     await openCapture({ ...parts, deviceId: 'usb' })
     const audio = { echoCancellation: false, noiseSuppression: false, autoGainControl: false, deviceId: { exact: 'usb' } }
@@ -132,7 +132,7 @@ describe('an open microphone', () => {
     vi.useRealTimers()
   })
 
-  it('is closed at once where it is left while it is opened', async () => {
+  it('is closed at once when it is aborted while it opens', async () => {
     const { parts, log } = createBrowser()
     const leaving = new AbortController()
     const createContext = (rateHz: number | undefined): AudioContext =>
@@ -146,7 +146,7 @@ describe('an open microphone', () => {
     expect(log).toContain('track stopped')
   })
 
-  it('is not opened where it was left while it was asked for', async () => {
+  it('is not opened when it was aborted while the permission was asked for', async () => {
     const { parts, log } = createBrowser()
     await expect(openCapture({ ...parts, signal: AbortSignal.abort() })).rejects.toThrow('left while it was opened')
     expect(log).toEqual(['track stopped'])
@@ -186,7 +186,7 @@ describe('an open microphone', () => {
     await expect(openCapture(parts)).rejects.toMatchObject({ fault: 'refused' })
   })
 
-  it('that joins no context lets the track go', async () => {
+  it('that cannot be connected to the audio context stops its track', async () => {
     const { parts, log } = createBrowser({ rates: [] })
     await expect(openCapture(parts)).rejects.toMatchObject({ fault: 'unsupported' })
     expect(log).toContain('track stopped')

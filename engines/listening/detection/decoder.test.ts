@@ -47,7 +47,7 @@ describe('a strike', () => {
     ['the committee doubts it', [{ key: KEY, frame: 10 }], 0.4],
     ['the network does not see it', [{ key: KEY, frame: 10, logit: -3 }], 0.99],
     ['nothing is struck', [], 0.99],
-  ] as const)('is not told when %s', (_, strikes, sure) => expect(detect(strikes, () => sure).announced).toEqual([]))
+  ] as const)('is not reported when %s', (_, strikes, sure) => expect(detect(strikes, () => sure).announced).toEqual([]))
 
   it('of a low key may be less likely', () =>
     expect(detect([{ key: LOW_KEY, frame: 10, logit: -3 }], () => 0.99).announced).toMatchObject([{ key: LOW_KEY, frame: 10 }]))
@@ -63,17 +63,17 @@ describe('a strike', () => {
     expect(announced).toHaveLength(others + (isHeard ? 1 : 0))
   })
 
-  it('is told once, however often it is looked at', () => {
+  it('is reported once, however often it is evaluated', () => {
     const { announced, described } = detect([{ key: KEY, frame: 10 }], (_, back) => (back < 5 ? 0 : 0.99))
     expect(announced).toMatchObject([{ frame: 10, at: 15 }])
     // Judged at each age from 2 to 5, and not again once it was announced.
     expect(described.map(({ back }) => back)).toEqual([2, 3, 4, 5])
   })
 
-  it('that is sure too late is not told: after 6 frames nobody looks', () =>
+  it('that becomes certain after more than 6 frames is not reported', () =>
     expect(detect([{ key: KEY, frame: 10 }], (_, back) => (back > 6 ? 1 : 0)).announced).toEqual([]))
 
-  it('that may be the app’s own sound is not told, until it cannot be', () => {
+  it('that may be the app’s own sound is not reported until it can no longer be', () => {
     const { announced } = detect(
       [{ key: KEY, frame: 10 }],
       () => 0.95,

@@ -88,7 +88,7 @@ describe('the note detector', () => {
     const after = [ends, echo.length] as const
     expect(loudness([...echo.slice(...after)]) - loudness(given.slice(...after))).toBeGreaterThan(15)
   })
-  it.each([256, 512, 777, 1024, 2048])('tells each strike once, when it was and how hard, in hops of %d samples', async (hop) => {
+  it.each([256, 512, 777, 1024, 2048])('reports each strike once with its time and velocity, in hops of %d samples', async (hop) => {
     const { hops } = await hear(hop)
     const notes = hops.flatMap((hop) => hop.notes)
     expect(notes.map(({ pitch, velocity }) => [pitch, velocity])).toEqual([
@@ -103,7 +103,7 @@ describe('the note detector', () => {
       expect(decidedSeconds * LISTENING_RATE_HZ).toBeCloseTo(Math.ceil(wanted / hop) * hop, 3)
     })
   })
-  it('tells when a key stops', async () => {
+  it('reports when a key is released', async () => {
     const { hops } = await hear(1024)
     const released = hops.flatMap((hop) => hop.released)
     expect(released.map(({ pitch }) => pitch)).toEqual([60, 64])

@@ -42,5 +42,5 @@ describe('committee', () => {
   ])('%s', (_, odds, probability) => {
     expect(createCommittee(odds.map(weightsWith))(Float32Array.of(1, 0), 0)).toBeCloseTo(probability, 5)
   })
-  it('has a member', () => expect(() => createCommittee([])).toThrow('at least one'))
+  it('has at least one member', () => expect(() => createCommittee([])).toThrow('at least one'))
 })

@@ -52,5 +52,5 @@ describe('the likeliest strike of an asked key', () => {
       8,
     ],
   ] as const)('%s', (_, strikes, atFrame, frames, back) => expect(likeliestBack(heard(frames + 1, ...strikes), KEY, atFrame)).toBe(back))
-  it('is none before the window has begun', () => expect(likeliestBack(heard(10), KEY, 20)).toBe(-1))
+  it('is not found before the window has begun', () => expect(likeliestBack(heard(10), KEY, 20)).toBe(-1))
 })

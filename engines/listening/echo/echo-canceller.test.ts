@@ -111,7 +111,7 @@ describe('the own sound is taken out of the microphone', () => {
     for (let index = 0; index < whole.length; index += 1) expect(Math.abs((whole[index] as number) - (pieces[index] as number))).toBeLessThan(5e-3)
   })
 
-  test('a device that is moved is learned anew', () => {
+  test('adapts after the device was moved', () => {
     const own = music(12, 3)
     const [here, there] = [through(own, 4), through(own, 40)]
     const echo = here.map((sample, index) => (index < at(6) ? sample : (there[index] as number)))
@@ -120,7 +120,7 @@ describe('the own sound is taken out of the microphone', () => {
     expect(levelDb(echo, 10, 12) - levelDb(rest, 10, 12)).toBeGreaterThan(10)
   })
 
-  test('what is no number does not spread', () => {
+  test('a sample that is not a number does not spread', () => {
     const own = music(2, 3)
     const echo = through(own, 4)
     echo[at(0.5)] = Number.NaN

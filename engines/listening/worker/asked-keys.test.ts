@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createAskedKeys } from './asked-keys.ts'
 
-it('what is left of a chord is asked as the chord was, until all of it is answered', () => {
+it('the unanswered keys of a chord keep its time and strictness until all are answered', () => {
   const askedKeys = createAskedKeys()
   askedKeys.add([
     { id: 1, atSeconds: 2, pitches: [60, 64], strictness: 'patient' },

@@ -63,7 +63,7 @@ describe('the files of the analysis', () => {
     expect(progress.at(-1)).toBe(1)
   })
 
-  it('come from the device the next time', async () => {
+  it('come from the cache the next time', async () => {
     const { load, fetches, progress } = createNetwork()
     await load()
     fetches.length = 0
@@ -80,7 +80,7 @@ describe('the files of the analysis', () => {
     expect(await faultOf(load())).toBe('none')
   })
 
-  it('are missing without a network before', async () => {
+  it('are reported missing without a network and without a cache', async () => {
     const { load, served } = createNetwork()
     served.clear()
     expect(await faultOf(load())).toBe('modelMissing')
@@ -92,14 +92,14 @@ describe('the files of the analysis', () => {
     expect(await faultOf(load())).toBe('modelMissing')
   })
 
-  it('are fetched anew, once, when what was kept is damaged', async () => {
+  it('are fetched again, once, when the cached file is damaged', async () => {
     const { load, fetches, store } = createNetwork({ [NETWORK_URL]: 'the net' })
     await load()
     expect(fetches.filter((url) => url.includes('piano-network'))).toEqual(['assets/piano-network-1.bin anew'])
     expect(sum(new Uint8Array(store.get(NETWORK_URL) as ArrayBuffer))).toBe(FILES.network.sha256)
   })
 
-  it('are asked for past every store when the first answer is damaged, then called damaged', async () => {
+  it('are fetched past every cache when the first answer is damaged, then reported damaged', async () => {
     const { load, fetches, served, store } = createNetwork()
     served.set(NETWORK_URL, 'something else')
     expect(await faultOf(load())).toBe('modelDamaged')

@@ -29,7 +29,7 @@ it('forgets what was there under a key whose new value is too heavy', () => {
   expect(cache.get('a')).toBeUndefined()
 })
 
-it('keeps what weighs nothing', () => {
+it('keeps entries of weight 0', () => {
   const cache = createKept()
   cache.set('a', '')
   expect(cache.get('a')).toBe('')

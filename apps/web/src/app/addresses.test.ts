@@ -16,7 +16,7 @@ describe('the search in the address', () => {
       '?difficulty=1,2&time_signature=3/4&search=clair+de+lune',
     ))
   it('is empty when nothing is asked', () => expect(writeSearch({})).toBe(''))
-  it('comes back as it went', () =>
+  it('survives a round trip', () =>
     expect(readSearch(writeSearch({ search: 'à & b', redirect: '/catalog?x=1,2' }))).toEqual({ search: 'à & b', redirect: '/catalog?x=1,2' }))
 })
 

@@ -82,7 +82,7 @@ describe('the chip', () => {
     expect([digits(), done.mock.calls.length, frames.length]).toEqual(['65', 1, 0])
   })
 
-  it('where nothing honest can be said it says so', () => {
+  it('says when there is no score to show', () => {
     act(() => root.render(<ResultChip score={null} />))
     expect(digits()).toBe('–')
     expect(place.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('Pas de score')

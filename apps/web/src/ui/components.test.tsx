@@ -74,7 +74,7 @@ it('says a difficulty in words', () => {
 it.each([
   [0, 'Intermédiaire'],
   [null, 'Générique'],
-])('names difficulty %s, which has no dots of its own', (value, name) => {
+])('names the difficulty %s, which has no dots', (value, name) => {
   show(<Difficulty value={value} />)
   expect(find('[role=img]').getAttribute('aria-label')).toBe(`Difficulté\u00a0: ${name}`)
   expect(find('[role=img]').textContent).toBe(name)

@@ -117,7 +117,7 @@ describe('logging in', () => {
   })
 
   it.each([undefined, '', 'x', '1.', `1.${'a'.repeat(43)}`, `zzzzzzz.${'a'.repeat(43)}`, `0.${'a'.repeat(43)}`])(
-    'knows no token %s',
+    'refuses a token %s',
     async (token) => {
       const { status, error } = await test.call('GET user', { token })
       expect([status, error]).toEqual([401, { code: 'unauthenticated', message: 'Connectez-vous pour continuer.' }])
@@ -161,7 +161,7 @@ describe('voice and hands', () => {
     [{ low: 52, high: 33 }, 'ambitus.high'],
     [{ low: 0, high: 40 }, 'ambitus.low'],
     [{ low: 40, high: 89 }, 'ambitus.high'],
-  ])('a range of %o is refused', async (ambitus, field) => {
+  ])('refuses a range of %o', async (ambitus, field) => {
     const { status, error } = await test.call('POST user/ambitus', { token: await test.signup(), body: { ambitus } })
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]])
   })
@@ -174,7 +174,7 @@ describe('voice and hands', () => {
 
 describe('payment group B', () => {
   const grouped = startTestApp({ PAYMENT_GROUP: 'B', FREE_TEACHER_MESSAGES: '4' })
-  it('has three a day, in both counts', async () => {
+  it('has three contents and three messages a day', async () => {
     const token = await grouped.signup()
     const { data } = (await grouped.call('GET user', { token })).answer
     expect([data.payment_group_testing, data.is_in_payment_group_a_or_b, data.free_actions_renewed_at]).toEqual([

@@ -98,7 +98,7 @@ describe('a client that wants points for nothing', () => {
     expect((await activity(token)).event_counts).toMatchObject({ connections: 9, regularity: 8 })
   })
 
-  it('names a module that was announced step by step and never played', async () => {
+  it('announces a module step by step without playing it', async () => {
     const token = await test.signup()
     const event = { event_type: 'COMPLETE_MODULE', playable_id: 1 } as const
     await test.call('POST school-module/{id}/progress', { token, params: { id: 1 }, body: { max_step_index: 2 } })

@@ -156,7 +156,7 @@ describe('whose account a code is about', () => {
     expect((await preview(await verification(token))).answer.data.firstname).toBe('')
   })
 
-  it('« not mine »: the address is not confirmed, not asked for again, and still opens the account to who reads it', async () => {
+  it('« not mine »: the address stays unconfirmed, no mail follows, and its reader can still log in by it', async () => {
     const token = await test.signup(EMAIL)
     const code = await verification(token)
     expect((await refuse(code)).answer).toEqual({ data: { purpose: 'email', email: EMAIL } })
@@ -180,7 +180,7 @@ describe('whose account a code is about', () => {
     expect([(await confirm(moved)).status, (await confirm(code)).status, (await user(token)).email]).toEqual([410, 410, EMAIL])
   })
 
-  it('is refused for no code that a reader may not refuse', async () => {
+  it('does not void the code that confirms a deletion', async () => {
     const token = await test.signup(EMAIL)
     await test.call('POST user/deletion', { token, body: { password: PASSWORD } })
     const code = await codeSentTo(test, EMAIL)

@@ -45,7 +45,7 @@ describe('the admin socket of a running server', () => {
     ['a request of the web', 'POST / HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n'],
     ['nothing', ''],
     ['too much', 'x'.repeat(20_000)],
-  ])('does nothing for %s', async (_name, text) => {
+  ])('refuses %s', async (_name, text) => {
     let acted = false
     const folder = await open(async () => {
       acted = true

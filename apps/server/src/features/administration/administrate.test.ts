@@ -128,7 +128,7 @@ describe('an administrator', () => {
     [['erase', EMAIL], /écrivez create-admin EMAIL/],
     [['toString', EMAIL], /écrivez create-admin EMAIL/],
     [[], /écrivez create-admin EMAIL/],
-  ])('is told what is wrong with %o', async (words, sentence) => {
+  ])('gets an error message for %o', async (words, sentence) => {
     await test.signup(EMAIL)
     await expect(run(...words)).rejects.toThrow(sentence)
   })

@@ -28,7 +28,7 @@ async function child(): Promise<string> {
 }
 
 describe('someone of fifteen or more', () => {
-  it('says so, and nothing else happens', async () => {
+  it('answers so, and nothing else changes', async () => {
     const token = await child()
     expect((await user(token)).age).toBe('unknown')
     expect((await isFifteen(token)).answer.content).toEqual({ age: 'fifteen' })
@@ -60,7 +60,7 @@ describe('someone under fifteen', () => {
     ['goals', (token: string) => configure(token, 'USER_GOALS', '[5]')],
     ['newsletter', (token: string) => test.call('POST updateNewsletterConsent', { token, body: { consentValue: true } })],
     ['reminders', (token: string) => test.call('POST updateNotificationsConsent', { token, body: { consentValue: true } })],
-  ])('is refused %s meanwhile, and may have them after', async (_name, change) => {
+  ])('cannot use %s until a parent agrees', async (_name, change) => {
     const token = await child()
     await askParent(token)
     const refused = await change(token)

@@ -27,7 +27,7 @@ describe('counting', () => {
   const test = startTestApp()
   const count = (token: string, action: string, more: object = {}) => test.call('POST analytics', { token, body: { action, ...more } })
 
-  it('goes up one by one, and is returned with the learner', async () => {
+  it('adds up, and is returned with the learner', async () => {
     const token = await test.signup()
     expect((await count(token, 'home viewed')).answer.content).toEqual({ action: 'home viewed', occurrence: 1 })
     await Promise.all(Array.from({ length: 6 }, () => count(token, 'home viewed')))
@@ -38,7 +38,7 @@ describe('counting', () => {
     ])
   })
 
-  it('is one learner’s own', async () => {
+  it('is counted by learner', async () => {
     await count(await test.signup('un@exemple.fr'), 'home viewed')
     expect((await test.call('GET user', { token: await test.signup('autre@exemple.fr') })).answer.data.analytics).toEqual([])
   })
@@ -116,7 +116,7 @@ describe('services outside', () => {
     })
   })
 
-  it('reach the team as text: nothing in them is a mention or a link', async () => {
+  it('reach the team as plain text, without mentions or links', async () => {
     const token = await test.signup()
     await test.call('POST analytics/slack', { token, body: { event: '<!channel> <https://piege.example|clic> & &lt;!here&gt;' } })
     await settled(1)

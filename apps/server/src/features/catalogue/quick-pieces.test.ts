@@ -19,7 +19,7 @@ describe('the first proposal', () => {
   it('is a piece that was never opened before other versions of those that were', () =>
     expect(ordered([entry(1, 1), entry(2, 1), entry(3, 1)], { touched: [1, 3] })[0]).toBe(2))
 
-  it('is near to the level, in its version and as a piece', () => {
+  it('is near to the level by its version and by its piece', () => {
     const nurseryRhyme = entry(1, 1, { level: 5 })
     const prelude = entry(2, 5, { level: 5 })
     const oneHandOfIt = entry(3, 5, { level: 3 })

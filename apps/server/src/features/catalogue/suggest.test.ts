@@ -35,14 +35,14 @@ it.each<[string, SuggestionRequest, (entry: ReturnType<typeof suggestionsFor>['p
 it('a named piece comes first, misspelt too', () =>
   expect(suggestionsFor({ title: 'letre a elize' }).pieces[0]?.piece.slug).toMatch(/^lettre-a-elise/))
 
-it('nothing that was put aside, unless it is named', () => {
+it('leaves out pieces that were put aside, unless they are named', () => {
   const [first] = suggestionsFor({ tags: ['jazz'] }).pieces
   const view = { ...VIEW, notInteresting: new Set([first?.piece.id ?? 0]) }
   expect(suggestionsFor({ tags: ['jazz'] }, view).pieces.map(({ piece }) => piece.id)).not.toContain(first?.piece.id)
   expect(suggestionsFor({ title: first?.piece.title ?? '' }, view).pieces[0]?.piece.id).toBe(first?.piece.id)
 })
 
-it('where nothing answers the whole request, the nearest are said to be so; where nothing is like it, none', () => {
+it('gives the nearest pieces, marked so, where none fits the whole request, and none where nothing is similar', () => {
   const hard = suggestionsFor({ tags: ['comptine'], difficulties: [4], maxMinutes: 0.1 })
   expect([hard.pieces.length > 0, hard.isNearby]).toEqual([true, true])
   expect(suggestionsFor({ tags: ['electro'] }).pieces).toEqual([])

@@ -163,7 +163,7 @@ describe('the next challenge', () => {
     expect(await next(token, { difficulty: 2 })).toMatchObject({ challenge: { id: PAID_CHALLENGE }, best_take: { score }, mending })
   })
 
-  it('has no take to speak of once that is erased', async () => {
+  it('has no best take once that is erased', async () => {
     const token = await test.signup()
     const { id } = await play(token, { skipEvery: 2 })
     expect((await next(token))?.best_take).not.toBeNull()

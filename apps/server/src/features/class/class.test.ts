@@ -128,7 +128,7 @@ describe('the class of a version', () => {
     expect(versions).toMatchObject([{ id: TWO_SECTIONS, score: 0, piano_class_progress: listened }])
   })
 
-  it('is open for free versions, for members, while free actions are left, and for what was opened in this period', async () => {
+  it('is open for free versions, members, remaining free actions and contents opened in this period', async () => {
     const token = await test.signup()
     const [opened, , , , , paid] = PAID_VERSIONS
     expect((await get(token, paid)).status).toBe(200)

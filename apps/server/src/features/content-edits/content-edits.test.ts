@@ -62,7 +62,7 @@ describe('a bloc', () => {
     expect((await blocSheet(token)).model.title).not.toBe('Deux')
   })
 
-  it('is kept by the first of two editors; the second one loses nothing and is told so', async () => {
+  it('is saved by the first of two editors; the second gets a conflict and keeps the draft', async () => {
     const token = await admin()
     const { document } = await rhythmic(token)
     const answers = await Promise.all(['Un', 'Deux', 'Trois'].map((title) => saveRhythmic(token, { revision: 0, document: { ...document, title } })))
@@ -112,7 +112,7 @@ describe('a bloc', () => {
     expect((await rhythmic(token)).revision).toBe(0)
   })
 
-  it('that is not there is not found, for learners not even that', async () => {
+  it('that does not exist is not found; for learners it is forbidden', async () => {
     const token = await admin()
     expect((await test.call('GET rhythmics/{id}', { token, params: { id: 999 } })).error.code).toBe('not_found')
     const { document } = await rhythmic(token)
@@ -172,7 +172,7 @@ describe('a hand shape', () => {
 })
 
 it.each(['[]', '{"revision":0}', '{"revision":-1,"document":null}', `{"revision":0,"document":{"left":["${'C'.repeat(60_000)}"]}}`])(
-  'a body that is no document is refused: %.40s',
+  'a body that is not a document is refused: %.40s',
   async (payload) => {
     const token = await admin()
     for (const path of ['handprints/1', `rhythmics/${BLOC}`]) {

@@ -108,7 +108,7 @@ describe('the score of a version', () => {
     expect([alone.note_ids.length, alone.musicxml.includes('<octave>3</octave>')]).toEqual([16, false])
   })
 
-  it('of the left hand of a duo names the measures of the part that is left', async () => {
+  it('of the left hand of a duo names the measures of the remaining part', async () => {
     const token = await test.signup()
     const [upper, lower] = [scoreFile({ hands: ['RIGHT'] }), scoreFile({ hands: ['LEFT'] })]
     const partOf = (file: string): string => /<part id="P1">(.*)<\/part>/s.exec(file)?.[1]?.replaceAll('<staff>2</staff>', '') ?? ''

@@ -71,7 +71,7 @@ describe('asking to be erased', () => {
 })
 
 describe('once the days are over', () => {
-  it('nothing is left of the learner anywhere, and others keep everything', async () => {
+  it('no row of the learner remains, and others keep everything', async () => {
     const folder = temporaryFolder()
     const fileDelivery = createFileDelivery({ folder, from: 'Prélude <a@b.fr>', now, bytesOf: messageBytes, onFirst: () => undefined })
     const sender = createMailSender({ database: test.database, delivery: fileDelivery, now, onProblem: () => undefined })
@@ -146,7 +146,7 @@ describe('a child for whom no parent answers', () => {
 })
 
 describe('what has expired', () => {
-  it('is swept: codes and logins that open nothing', async () => {
+  it('is deleted: expired codes and logins', async () => {
     const token = await test.signup(EMAIL)
     await test.call('POST auth/codes', { token })
     later(183 * DAY_MS)

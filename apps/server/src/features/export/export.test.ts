@@ -14,7 +14,7 @@ const test = startTestApp()
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 describe('what is kept of a learner', () => {
-  it('is given out from every table that leads to one', async () => {
+  it('contains every table with rows of the learner', async () => {
     expect(
       Object.keys(EXPORTED)
         .map((name) => snake(name))
@@ -42,7 +42,7 @@ describe('what is kept of a learner', () => {
     ])
   })
 
-  it('holds no hash, no secret, and nothing of anybody else', async () => {
+  it('contains no hash, no secret and no data of others', async () => {
     const token = await test.signup()
     const other = await test.signup('sacha@exemple.fr')
     await fillEveryTable(test, other)
@@ -155,7 +155,7 @@ describe('an export under way', () => {
     await vi.waitFor(async () => expect(await statementsIn(300)).toEqual([]))
   }, 60_000)
 
-  it('goes no faster than it is read: a reader who waits makes the database wait', async () => {
+  it('is read from the database no faster than the client reads', async () => {
     const token = await test.signup()
     await addFiles(12, noise(5 * MEGABYTE))
     const { answer, leave } = await begin(token)
@@ -187,7 +187,7 @@ describe('an export under way', () => {
     for (const { leave } of held) leave()
   }, 60_000)
 
-  it('ends where nobody reads it, and where it cannot go on', async () => {
+  it('ends when the client disconnects or a query fails', async () => {
     const exports = createExports(50)
     let ended = 0
     async function* endless() {

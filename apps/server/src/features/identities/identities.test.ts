@@ -42,7 +42,7 @@ describe('linked sign-ins', () => {
     expect((await linked(token)).map(({ provider }) => provider).sort()).toEqual(['app', 'apple', 'google'])
   })
 
-  it('end with the password, and open nothing then', async () => {
+  it('end with the password, and no longer log in', async () => {
     const token = await signup()
     await test.call('POST user/password', { token, body: { password: null, new_password: NEW } })
     const [{ id } = { id: '' }] = await linked(token)
@@ -51,7 +51,7 @@ describe('linked sign-ins', () => {
     expect(outcome(await login())).toBe('password_required')
   })
 
-  it('never end as the last way into an account without a password; another that opens nothing is none', async () => {
+  it('cannot be removed as the last usable login of an account without a password', async () => {
     const token = await signup()
     await addIdentity('https://securetoken.google.com/projet', null)
     const [first, second] = await linked(token)
@@ -116,7 +116,7 @@ describe('what a password guards, in an account without one', () => {
 })
 
 describe('identities of an older Prélude', () => {
-  it('keep their proof where the address had been confirmed before they were linked, and nowhere else', async () => {
+  it('keep their proof only where the address had been confirmed before they were linked', async () => {
     const sqlOf = (name: string): string => fs.readFileSync(path.join(MIGRATIONS_FOLDER, name), 'utf8')
     const own = '0013_identity_proof.sql'
     const client = await test.database.pool.connect()

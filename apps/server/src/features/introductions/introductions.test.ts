@@ -16,7 +16,7 @@ it('every introduction stands with its learner, and its progress never goes back
   expect((await received(await test.signup('autre@exemple.fr')))[0]?.progress.done).toBe(false)
 })
 
-it('one that is none is not there', async () => {
+it('an unknown introduction is not found', async () => {
   const { status, error } = await follow(await test.signup(), 999, 1, false)
   expect([status, error.code]).toEqual([404, 'not_found'])
 })

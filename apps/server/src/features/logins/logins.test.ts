@@ -29,7 +29,7 @@ describe('where the account is logged in', () => {
     expect((await loginsSeenBy(first)).map(({ current }) => current)).toEqual([false, true])
   })
 
-  it('says nothing of logins that are over', async () => {
+  it('leaves out expired logins', async () => {
     await test.signup()
     test.now = new Date(test.now.getTime() + 183 * 86_400_000)
     expect(await loginsSeenBy(await loginFrom(FIREFOX))).toHaveLength(1)
@@ -60,7 +60,7 @@ describe('where the account is logged in', () => {
     expect(await loginsSeenBy(sacha)).toHaveLength(1)
   })
 
-  it('are so many at most: the one that was unused longest ends', async () => {
+  it('are limited in number: the longest unused one ends', async () => {
     const first = await test.signup()
     await test.database.pool.query(
       "insert into tokens (user_id, token_hash, created_at, last_used_at) select 1, convert_to(n::text, 'UTF8'), $1, $1 from generate_series(1, $2) n",

@@ -133,7 +133,7 @@ describe('a mail server', () => {
     expect(problems).toEqual([])
   })
 
-  it('never gets a mail of a transaction that came to nothing', async () => {
+  it('gets no mail of a transaction that was rolled back', async () => {
     const mail = await listen()
     const posted: string[] = []
     const queue = createMailQueue(
@@ -214,7 +214,7 @@ describe('without a mail server', () => {
   })
 })
 
-describe('the letters', () => {
+describe('the mails', () => {
   it.each([
     ['Camille', 'Bonjour Camille,'],
     ['Jean-Noël d’Arc', 'Bonjour Jean-Noël d’Arc,'],

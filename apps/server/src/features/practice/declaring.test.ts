@@ -111,7 +111,7 @@ describe('a section that is declared', () => {
     expect([refused.status, refused.error.message.length > 0]).toEqual([status, true])
   })
 
-  it('is nobody else’s', async () => {
+  it('belongs to its learner', async () => {
     const [token, other] = [await test.signup(), await test.signup('autre@exemple.fr')]
     await declare(token)
     await takeBack(other)

@@ -53,7 +53,7 @@ describe('the sheet of a version', () => {
     expect((await play(token, 22)).status).toBe(200)
   })
 
-  it('refuses a damaged file alone: others open, no action is spent', async () => {
+  it('refuses only the damaged file; others open, and no action is spent', async () => {
     const token = await test.signup()
     expect((await play(token, DAMAGED_VERSION)).error.code).toBe('content_damaged')
     expect((await play(token, 11)).status).toBe(200)
@@ -102,7 +102,7 @@ describe('free actions', () => {
     expect(rows).toEqual([{ taken: 5 }])
   })
 
-  it('are not asked of those who pay', async () => {
+  it('are not counted for paying learners', async () => {
     const token = await test.signup()
     await setUser('premium = true')
     for (const id of PAID_VERSIONS) expect((await play(token, id)).status).toBe(200)

@@ -65,17 +65,17 @@ describe('a token', () => {
     ],
     ['that is none', () => 'x'.repeat(40)],
     ['cut short', async () => (await openId.sign('42', VERIFIED)).slice(0, -9)],
-  ])('%s is refused, for logging in and for signing up', async (_name, make) => {
+  ])('%s is refused for logging in and signing up', async (_name, make) => {
     const token = await make()
     for (const { status, error } of [await login(token), await signup(token)]) expect([status, error.code]).toEqual([403, 'identity_refused'])
     expect((await test.database.pool.query('select id from users')).rows).toEqual([])
   })
 
-  it('may be a minute late: clocks differ', async () => {
+  it('may be a minute late, as clocks differ', async () => {
     expect((await signup(await openId.sign('42', { ...VERIFIED, exp: seconds(-30) }))).status).toBe(200)
   })
 
-  it('of our Firebase project is as good', async () => {
+  it('of our Firebase project is accepted too', async () => {
     const token = await openId.sign('uid-1', { ...VERIFIED, iss: `${firebaseIssuer}/${PROJECT}`, aud: PROJECT })
     expect((await signup(token)).answer.data.email).toBe(EMAIL)
   })
@@ -124,7 +124,7 @@ describe('an account made with a provider', () => {
 
 describe('a provider that is away', () => {
   const lost = startTestApp({ GOOGLE_ISSUER: 'http://127.0.0.1:9', GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_CLIENT_SECRET: CLIENT_SECRET })
-  it('is told so: the token may be good', async () => {
+  it('answers that the provider is unavailable', async () => {
     const token = await openId.sign('42', { ...VERIFIED, iss: 'http://127.0.0.1:9' })
     const { status, error } = await lost.call('POST login/firebase', { body: { token } })
     expect([status, error.code]).toEqual([503, 'unavailable'])

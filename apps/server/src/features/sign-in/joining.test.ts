@@ -69,7 +69,7 @@ describe('an account with a password', () => {
     expect(await rows('select * from identities')).toEqual([])
   })
 
-  it('made by somebody else with the victim’s address is not the victim’s by Google; a new password makes it theirs alone', async () => {
+  it('made by an attacker with the victim’s address is not joined by the victim’s Google login; a new password gives it to the victim alone', async () => {
     const attacker = await test.signup(EMAIL)
     await confirmAddress() // the victim clicked in the mail, unknowingly
     const token = await google.sign('victim', VERIFIED)
@@ -88,7 +88,7 @@ describe('an account without a password', () => {
     expect((await mailsTo(test, EMAIL)).map(({ subject }) => subject)).toEqual(['Apple ouvre maintenant votre compte'])
   })
 
-  it('that came to the victim’s address under somebody else’s identity is not joined by the victim’s; a new password ends that identity', async () => {
+  it('that an attacker’s identity moved to the victim’s address is not joined by the victim’s identity; a new password ends the attacker’s', async () => {
     const attacker = (await signup(await google.sign('attacker', { ...VERIFIED, email: 'attaquant@exemple.fr' }))).answer.data.api_token
     await test.call('POST user/email', { token: attacker, body: { email: EMAIL, password: null } })
     await test.call('POST auth/confirm', { body: { code: await codeSentTo(test, EMAIL) } })
@@ -130,7 +130,7 @@ async function trojan(): Promise<string> {
 describe('an identity that was linked before the address was proved', () => {
   const attackers = (claims: object = { email_verified: false }) => google.sign('attacker', { ...VERIFIED, ...claims })
 
-  it('opens nothing by itself', async () => {
+  it('does not log in by itself', async () => {
     await trojan()
     for (const claims of [{ email_verified: false }, { email: 'attaquant@exemple.fr', email_verified: true }, { email: null }])
       expect([outcome(await login(await attackers(claims))), outcome(await signup(await attackers(claims)))]).toEqual([
@@ -139,12 +139,12 @@ describe('an identity that was linked before the address was proved', () => {
       ])
   })
 
-  it('is good once its provider vouches for the very address of the account', async () => {
+  it('logs in once its provider vouches for the address of the account', async () => {
     await trojan()
     expect([outcome(await login(await attackers({}))), outcome(await login(await attackers()))]).toEqual([200, 200])
   })
 
-  it('ends with the victim’s new password: the attacker does not come back', async () => {
+  it('ends with the victim’s new password', async () => {
     const attacker = await trojan()
     await reset()
     expect(await rows('select * from identities')).toEqual([])

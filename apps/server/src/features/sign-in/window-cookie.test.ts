@@ -14,9 +14,9 @@ const readBy = (cookie: string, isSecure: boolean): WindowMemory | undefined =>
 const pairOf = (cookie: string): string => cookie.split(';')[0] ?? ''
 
 describe('what the window remembers', () => {
-  it('by https is bound to this very host: no neighbour under the same domain can write it', () =>
+  it('by https has the __Host- prefix, so that no other host of the domain can write it', () =>
     expect(written(true)).toMatch(/^__Host-prelude_sign_in=[\w-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/))
-  it('by http, as on loopback, has a name that a browser takes there', () =>
+  it('by http, as on loopback, has a name without prefix', () =>
     expect(written(false)).toMatch(/^prelude_sign_in=[\w-]+; Path=\/sign-in; Max-Age=600; HttpOnly; SameSite=Lax$/))
 
   it.each([
@@ -25,6 +25,6 @@ describe('what the window remembers', () => {
     ['by https, planted without the prefix', written(false), true, undefined],
     ['by http, with the prefix', written(true), false, undefined],
   ])('%s', (_what, cookie, isSecure, memory) => expect(readBy(pairOf(cookie), isSecure)).toEqual(memory))
-  it('by https, beside a planted one', () =>
+  it('by https is read beside a planted cookie of the plain name', () =>
     expect(readBy(`prelude_sign_in=planted; ${pairOf(written(true))}; x__Host-prelude_sign_in=planted`, true)).toEqual(MEMORY))
 })

@@ -82,14 +82,14 @@ describe('the window of a provider', () => {
     expect((await test.call('POST identity-results', { body: { code } })).status).toBe(410)
   })
 
-  it('tells that the learner turned back there', async () => {
+  it('reports that the learner cancelled at the provider', async () => {
     const { address, cookie } = await openWindow()
     const back = await passProvider(address, openId.issuer, null)
     expect(new URL(back).searchParams.get('error')).toBe('access_denied')
     expect(messageBy((await get(back, cookie)).body)).toEqual({ attempt: ATTEMPT, error: 'auth/popup-closed-by-user' })
   })
 
-  it('is worth nothing once another one was opened, without its cookie, or with a state of somebody’s own', async () => {
+  it('is refused once another one was opened, without its cookie, or with a foreign state', async () => {
     const first = await openWindow('first')
     const second = await openWindow('second')
     const back = await passProvider(first.address, openId.issuer, 'camille')
@@ -104,14 +104,14 @@ describe('the window of a provider', () => {
     ['a code of nobody', (back: URL) => back.searchParams.set('code', 'x'.repeat(43))],
     ['no code', (back: URL) => back.searchParams.delete('code')],
     ['an error of theirs', (back: URL) => back.searchParams.set('error', 'server_error')],
-  ])('tells of %s as an error, and nothing of the inside', async (_name, change) => {
+  ])('reports %s as an error without details', async (_name, change) => {
     const { address, cookie } = await openWindow()
     const back = new URL(await passProvider(address, openId.issuer, 'camille'))
     change(back)
     expect(messageBy((await get(back.href, cookie)).body)).toEqual({ attempt: ATTEMPT, error: 'auth/internal-error' })
   })
 
-  it('opens for no provider that is not set, and for nobody else', async () => {
+  it('refuses a provider that is not configured, an unknown one, and an invalid attempt', async () => {
     expect(messageBy((await get(`/sign-in/apple?attempt=${ATTEMPT}`)).body)).toEqual({ attempt: ATTEMPT, error: 'auth/internal-error' })
     expect((await get('/sign-in/facebook')).statusCode).toBe(404)
     expect(messageBy((await get('/sign-in/apple?attempt="><script>')).body).attempt).toBeNull()
@@ -164,7 +164,7 @@ describe('the window of Apple', () => {
     })
   })
 
-  it('takes forms nowhere else', async () => {
+  it('no other call accepts a form body', async () => {
     const response = await apple.app.inject({
       method: 'POST',
       url: '/play/v1/login',

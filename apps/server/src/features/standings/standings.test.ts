@@ -28,7 +28,7 @@ it('of two devices the one that knows of more answers is kept, and the other one
   expect((await keep(token, 'hearing', later)).answer.content.hearing).toEqual(later)
 })
 
-it('classes that there are not are left out; a level that there is not is refused', async () => {
+it('unknown classes are dropped; an unknown level is refused', async () => {
   const token = await test.signup('trois@exemple.fr')
   const strange = { ...READING, memory: { ...READING.memory, 'clef-alto': { tries: 1, average: 1 } } }
   expect((await keep(token, 'sight-reading', strange)).answer.content['sight-reading']).toEqual(READING)

@@ -109,7 +109,7 @@ describe('erasing', () => {
     expect([refused.status, refused.error.code]).toEqual([404, 'not_found'])
   })
 
-  it('takes of a content that is no more is possible', async () => {
+  it('takes of a content that no longer exists is possible', async () => {
     const token = await test.signup()
     await play(token)
     await test.database.pool.query('update takes set playable_id = 9999; update scores set playable_id = 9999')

@@ -122,7 +122,7 @@ describe('a take that is refused', () => {
     expect([status, answer.content.score]).toEqual([200, 100])
   })
 
-  it('a difference of rounding is none', async () => {
+  it('a difference by rounding is accepted', async () => {
     const take = takeOf(RIGHT, { skipEvery: 3 })
     const { status, answer } = await send(await test.signup(), { ...take, score: (take.score ?? 0) + 1 })
     expect([status, answer.content.score]).toEqual([200, take.score])

@@ -98,7 +98,7 @@ it('resumes without losing or repeating a token, counts nothing more, and acts o
   expect(await leftOf(learner)).toBe(2)
 })
 
-it('from the database an answer is told again, and what was done is not done again', async () => {
+it('an answer read from the database is sent again without its actions', async () => {
   const learner = await someLearner()
   const sentQuestion = question('Bonjour')
   await heard(await someAsk().ask(learner, sentQuestion, -1))
@@ -135,7 +135,7 @@ it('a message that failed may be asked again with its number', async () => {
   expect((await heard(await someAsk().ask(learner, sentQuestion, -1))).text).toBe('Vous avez dit Bonjour')
 })
 
-it('no more than the quota, however many are asked at once; on Monday all are back', async () => {
+it('no more than the quota, however many at once; on Monday all are back', async () => {
   const { ask } = someAsk()
   const learner = await someLearner()
   const answers = await Promise.allSettled(Array.from({ length: 12 }, (_, number) => ask(learner, question(`Question ${number}`), -1).then(heard)))

@@ -127,7 +127,7 @@ describe('over a socket', () => {
     expect(rows).toEqual(Array.from({ length: 10 }, () => ({ state: 'spent', message: 'answered' })))
   })
 
-  it('another learner’s conversation, message or place in a stream gives nothing away', async () => {
+  it('another learner’s conversation, message or stream position reveals nothing', async () => {
     const [token, other] = [await test.signup(), await test.signup('b@exemple.fr')]
     const secret = await askTeacher(test, token, 'Ralentis', { ...inPlayer(), messageId: randomUUID() })
     const followed = await askTeacher(test, other, 'encore', { ...inPlayer(), id: secret.conversation })

@@ -5,7 +5,7 @@ import { administrate } from '../administration/administrate.ts'
 const test = startTestApp()
 const EMAIL = 'equipe@exemple.fr'
 
-it('the team sees shapes and rhythms, nobody else does', async () => {
+it('only the team sees shapes and rhythms', async () => {
   const token = await test.signup(EMAIL)
   for (const key of ['GET handprints', 'GET rhythmics'] as const) expect((await test.call(key, { token })).error.code).toBe('forbidden')
   await administrate(test.database, ['team', EMAIL, 'on'], test.now)

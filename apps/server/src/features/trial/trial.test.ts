@@ -21,7 +21,7 @@ describe('a trial', () => {
     expect(await user(token)).toMatchObject({ premium: false, status: 'TRIAL_ENDED' })
   })
 
-  it('counts free contents as for the free', async () => {
+  it('counts free contents as in the free plan', async () => {
     const token = await test.signup()
     await test.call('POST trial/enable', { token })
     const statuses: number[] = []
@@ -55,7 +55,7 @@ describe('a trial', () => {
 
 describe.each(['A', 'B'] as const)('group %s', (group) => {
   const test = startTestApp({ PAYMENT_GROUP: group })
-  it('begins it at the checkout, which is closed', async () => {
+  it('begins it at the checkout only', async () => {
     const { status, error } = await test.call('POST trial/enable', { token: await test.signup() })
     expect([status, error.code]).toEqual([409, 'trial_unavailable'])
     expect(error.message).toContain('le paiement n’est pas encore ouvert')

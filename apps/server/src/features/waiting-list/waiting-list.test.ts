@@ -3,7 +3,7 @@ import { startTestApp } from '../../../test/app.ts'
 
 const test = startTestApp()
 
-it('an address waits once, and the answer does not say whether it did already', async () => {
+it('an address is stored once, and the answer does not reveal whether it was known', async () => {
   const answers = []
   for (const email of ['Camille@exemple.fr', 'camille@EXEMPLE.fr'])
     answers.push(await test.call('POST subscribe', { body: { email, created_from: 'store' } }))

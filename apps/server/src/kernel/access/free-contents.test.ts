@@ -17,13 +17,13 @@ describe.each([
   const remainingActions = async (token: string) =>
     Number((await test.call('GET user', { token })).answer.data.configurations.find(({ name }) => name === count)?.value)
 
-  it('are never taken twice by tabs that open the same', async () => {
+  it('are taken once by tabs that open the same content', async () => {
     const token = await test.signup()
     expect(new Set(await many(8, () => open(token, PAID_VERSIONS[0])))).toEqual(new Set([200]))
     expect(await remainingActions(token)).toBe(quota - 1)
   })
 
-  it('are never more than there are, whatever many tabs open others', async () => {
+  it('never exceed the quota when many tabs open different contents', async () => {
     const token = await test.signup()
     const statuses = await many(PAID_VERSIONS.length, (index) => open(token, PAID_VERSIONS[index] ?? 0))
     expect(statuses.filter((status) => status === 200)).toHaveLength(quota)

@@ -70,7 +70,7 @@ describe('a database', () => {
     await database.pool.query("delete from migrations where name = '9999_tomorrow.sql'")
   })
 
-  it('of an older Prélude keeps what its takes were worth', async () => {
+  it('of an older Prélude keeps the scores of its takes', async () => {
     const client = await database.pool.connect()
     const sqlOf = (name: string): string => fs.readFileSync(path.join(MIGRATIONS_FOLDER, name), 'utf8')
     const [start = '', own = '', practice = ''] = migrationNames()

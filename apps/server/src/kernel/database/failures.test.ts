@@ -34,7 +34,7 @@ describe('what the log says of a failure', () => {
     [new TypeError('no such thing'), 'TypeError', 'no such thing'],
     ['a text', 'Error', 'a text'],
     [undefined, 'Error', 'undefined'],
-  ])('%o is told too', (error, type, message) => {
+  ])('%o is logged too', (error, type, message) => {
     expect(loggedFailure(error)).toMatchObject({ type, message })
   })
 })

@@ -11,7 +11,7 @@ const SECRET = /token|password|secret|(^|_)code$|api_key|session/i
 describe.each(KEYS)('the address of %s', (key) => {
   const call: Call = CALLS[key]
 
-  it('carries nothing that signs in', () => {
+  it('contains no credentials', () => {
     const names = [...Object.keys(call.params?.shape ?? {}), ...Object.keys(call.query?.shape ?? {})]
     expect(names.filter((name) => SECRET.test(name))).toEqual([])
   })

@@ -129,7 +129,7 @@ describe('authorization of calls', () => {
     expect(await seen(true)).toEqual({ free: [], trial: [], premium: [], planMember: [31], draftAccess: [22], admin: [22] })
   })
 
-  it('lets nobody write their own role', async () => {
+  it('lets no learner write their own role', async () => {
     const tokenOf = await settleRoles(test)
     for (const role of ROLES)
       for (const name of ['TEAM_MEMBER', 'ACCESS_DRAFT_CATALOG'] as const) {

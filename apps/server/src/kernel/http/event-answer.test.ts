@@ -4,7 +4,7 @@ import { withHeartbeat } from './event-answer.ts'
 const EVERY_MS = 20
 const sleep = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wake, ms))
 
-it('beats while no event comes, and changes none', async () => {
+it('sends heartbeats between events, and changes no event', async () => {
   const closed = vi.fn()
   async function* events(): AsyncGenerator<string> {
     try {

@@ -31,7 +31,7 @@ const send = async (payload: string | Buffer, headers: Record<string, string> = 
 const count = async (): Promise<number> => (await test.database.pool.query('select count(*)::int as rows from imports')).rows[0].rows
 
 describe('a form with a file', () => {
-  it('is read as browsers and programs write it, in either order', async () => {
+  it('is read with its parts in either order', async () => {
     expect(await send(METADATA + FILE + END)).toEqual([200, undefined, undefined])
     await test.database.pool.query('delete from users')
     expect(await send(part('file', scoreFile()) + METADATA + END)).toEqual([200, undefined, undefined])
@@ -68,7 +68,7 @@ describe('a form with a file', () => {
   })
 
   it.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary="', 'multipart/form-data; x=y'])(
-    'needs to say where its parts end: %s',
+    'needs a boundary: %s',
     async (type) => expect((await send(METADATA + FILE + END, { 'content-type': type })).slice(0, 2)).toEqual([400, 'invalid_request']),
   )
 })

@@ -70,7 +70,7 @@ const REFUSED_MS = 1_500
 
 describe.each(KEYS.filter((key) => 'body' in CALLS[key]))('%s', (key) => {
   it.each(rawBodies)(
-    'refuses in a moment %s',
+    'quickly refuses %s',
     async (_what, payload) => {
       const token = CALLS[key].audience === 'admin' ? await (await settleRoles(test))('admin') : await test.signup()
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }

@@ -25,7 +25,7 @@ describe('the web app', () => {
     expect(worker.headers['cache-control']).toBe('no-cache')
   })
 
-  it('comes compressed to those who read it', async () => {
+  it('is compressed for clients that accept it', async () => {
     const script = await get('/assets/index-DkX82_aB.js', { 'accept-encoding': 'br' })
     expect([script.headers['content-encoding'], script.headers['cache-control']]).toEqual(['br', 'public, max-age=31536000, immutable'])
     expect((await get('/assets/index-DkX82_aB.js')).headers['content-encoding']).toBeUndefined()
@@ -59,13 +59,13 @@ describe('the web app', () => {
     ['/assets/index-DkX82_aB.css', false],
     ['/assets/worker-client-DkX82_aB.js', false],
     ['/assets/text-DkX82_aB.woff2', false],
-  ])('says with %s what may be done: %s', async (path, says) => {
+  ])('answers %s: %s', async (path, says) => {
     const { headers } = await get(path)
     expect([headers['content-security-policy'] !== undefined, headers['permissions-policy'] !== undefined]).toEqual([says, says])
     expect([headers['x-content-type-options'], headers['cross-origin-resource-policy']]).toEqual(['nosniff', 'same-origin'])
   })
 
-  it('lets the answer of a call do nothing as a page', async () => {
+  it('gives the answers of calls a policy that allows nothing as a page', async () => {
     const { headers } = await get('/play/v1/status')
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
     expect([headers['x-content-type-options'], headers['cross-origin-resource-policy'], headers['cache-control']]).toEqual([
@@ -127,7 +127,7 @@ describe('an address that no browser writes', () => {
     '*',
     'http://x/y',
     '/\u00ff',
-  ])('%s is refused with every header, and is no failure of ours', async (path) => {
+  ])('%s is refused with every security header, and not logged as a failure', async (path) => {
     const answer = await rawGet(address, path)
     const [head = ''] = answer.split('\r\n\r\n')
     expect(head).toMatch(/^HTTP\/1.1 (400|401|404) /)

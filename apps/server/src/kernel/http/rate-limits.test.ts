@@ -111,7 +111,7 @@ describe('tries of one account', () => {
     expect(await right('198.51.100.7')).toBe(429)
   })
 
-  it('count what is well formed: a form that is filled in wrongly tries nothing', async () => {
+  it('count well-formed requests only', async () => {
     const statuses: number[] = []
     for (let attempt = 0; attempt < 12; attempt += 1) statuses.push(await tryFrom('203.0.113.9', { email: 'visee@exemple.fr' }))
     expect(new Set(statuses)).toEqual(new Set([400]))
@@ -121,7 +121,7 @@ describe('tries of one account', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  it('that write to somebody else count by whom they write to, whoever asks', async () => {
+  it('that send a mail count by its recipient', async () => {
     const statuses: number[] = []
     for (let account = 0; account < 7; account += 1) {
       const token = await floodable.signup(`a${account}@exemple.fr`)
@@ -181,7 +181,7 @@ describe('who is logged in', () => {
     expect([await from('203.0.113.1'), await from('203.0.113.2'), await from('203.0.113.3')]).toEqual([200, 200, 429])
   })
 
-  it('is counted before the body is read, and not by what it says', async () => {
+  it('is counted before the body is read', async () => {
     const token = await logged.signup()
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const statuses: number[] = []
@@ -190,7 +190,7 @@ describe('who is logged in', () => {
     expect(statuses).toEqual([400, 429, 429])
   })
 
-  it('may write as much as anybody does by hand, however few tries there are', async () => {
+  it('may write as much as can be done by hand', async () => {
     const token = await logged.signup()
     const statuses: number[] = []
     for (let attempt = 0; attempt < 61; attempt += 1)

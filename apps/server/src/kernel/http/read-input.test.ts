@@ -54,7 +54,7 @@ describe('what is wrong in lists', () => {
     ['a take', CALLS['POST takes'].body, { notes: Array(100_000).fill({}), extras: Array(100_000).fill(0), performance: Array(100_000).fill('x') }],
     ['lyrics', CALLS['POST version/{id}/lyrics'].body, { revision: 0, parts: [{ part_index: 0, indexed_lyrics: Array(330_000).fill({}) }] }],
     ['corrections of an import', CALLS['POST imports'].body, { file_name: 'a', choices: { staves: Array(43_000).fill({}) } }],
-  ])('is looked for only until there is enough to tell: %s', async (_name, schema, value) => {
+  ])('is searched for up to a limit: %s', async (_name, schema, value) => {
     // Some 2 ms; with one issue per item it takes more than a second.
     expect(await processorMs(() => expect(fieldsOf(schema, value)).toHaveLength(20))).toBeLessThan(300)
   })

@@ -30,7 +30,7 @@ async function refusalOf(request: { method: string; url: string; headers?: Recor
 }
 
 describe.each(KEYS.filter((key) => (CALLS[key] as Call).audience !== 'public'))('%s', (key) => {
-  it('wants a token, before anything else', async () => {
+  it('needs a token first', async () => {
     const { method } = addressOf(key)
     const json = { 'content-type': 'application/json' }
     for (const headers of [{}, { authorization: 'Bearer x' }, { authorization: 'Basic eDp4' }, { authorization: `Bearer ${'é'.repeat(9)}` }]) {
@@ -126,7 +126,7 @@ describe('the database', () => {
     ['full', Object.assign(new Error('could not extend file'), { code: '53100' }), 507, 'storage_full'],
     ['on a full disk', Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }), 507, 'storage_full'],
     ['broken in a way that nobody foresaw', new Error('secret détail'), 500, 'internal'],
-  ])('%s is told in French, and nothing of the inside', async (_name, failure, status, code) => {
+  ])('%s is answered in French without internal details', async (_name, failure, status, code) => {
     const token = await broken.signup()
     const { pool } = broken.database
     const asking = [vi.spyOn(pool, 'query'), vi.spyOn(pool, 'connect')]
@@ -141,7 +141,7 @@ describe('the database', () => {
 })
 
 describe.each(KEYS.filter((key) => addressOf(key).method !== 'GET' && !('body' in CALLS[key])))('%s, which sends nothing', (key) => {
-  it('may name a content type all the same', async () => {
+  it('may have a content type without a body', async () => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${await test.signup()}` }
     const { params, query } = EXAMPLES[key] as { params?: Record<string, unknown>; query?: Record<string, unknown> }
     const url = urlOf('', key, { ...(params ? { params } : {}), ...(query ? { query } : {}) })

@@ -20,7 +20,7 @@ it('without a network, a page that asks for something gives way to « hors conne
   expect(navigate).toHaveBeenCalledWith(expect.objectContaining({ to: '/offline' }))
 })
 
-it('an open player stays: what else is asked for meanwhile does not take the music away', () => {
+it('an open player is not left when another request fails', () => {
   const close = registerPlayer({} as PlayerCommands)
   refused(noNetwork, 'GET subscriptions')
   refused(new CallError('gateway', 503, 'down'), 'GET user')
@@ -30,7 +30,7 @@ it('an open player stays: what else is asked for meanwhile does not take the mus
   expect(navigate).toHaveBeenCalledTimes(1)
 })
 
-it('an open player does not keep who must log in again, nor who has no free content left', () => {
+it('an open player is left when the login has ended or no free content remains', () => {
   const close = registerPlayer({} as PlayerCommands)
   refused(new CallError('payment_required', 402, 'spent'), 'GET version/{id}/sheet')
   expect(navigate).toHaveBeenCalledWith(expect.objectContaining({ to: '/subscribe' }))

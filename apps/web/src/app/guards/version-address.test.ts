@@ -28,7 +28,7 @@ it('a challenge that is not there is no page of a piece', async () => {
   ).toBe('introuvable')
 })
 
-it('a failure of the call stays one', async () => {
+it('an unexpected failure of the call is thrown on', async () => {
   const offline = new CallError('offline', 0, 'Pas de connexion.')
   expect(
     await redirectOf(

@@ -129,7 +129,7 @@ describe('a practice session', () => {
     expect(activities).toMatchObject([{ event_type: 'CONNECTION', created_at: expect.stringMatching(/^2026-11-21T10:10/) }])
   })
 
-  it('is there before the connection that it bears out', async () => {
+  it('is sent before the connection event that it proves', async () => {
     const { act, activities, sessions, at } = track()
     at.trouble = new Error('offline')
     await work(11, act)
@@ -168,7 +168,7 @@ describe('the page is hidden', () => {
     ['closed', ({ page }: ReturnType<typeof track>) => page.dispatchEvent(new Event('pagehide'))],
     ['hidden', ({ tab }: ReturnType<typeof track>) => Object.assign(tab, { visibilityState: 'hidden' }).dispatchEvent(new Event('visibilitychange'))],
     ['left', ({ stop }: ReturnType<typeof track>) => stop()],
-  ])('%s: what there is is sent at once', async (_, go) => {
+  ])('%s: the session so far is sent at once', async (_, go) => {
     const tracked = track()
     await work(3, tracked.act)
     go(tracked)

@@ -98,7 +98,7 @@ describe('counting', () => {
     await counter.flush()
     expect(waits()).toBe(50)
   })
-  it('never sends one learner’s under another’s login, and sends it when they are back', async () => {
+  it('sends actions only under the login of the learner who did them', async () => {
     const { counter, state, actions, waits } = someCounter()
     state.refusal = new CallError('offline', 0, 'Pas de connexion')
     counter.count('home viewed')
@@ -111,7 +111,7 @@ describe('counting', () => {
     await counter.flush()
     expect([actions(), waits()]).toEqual([['freemium shown', 'home viewed'], 0])
   })
-  it('gives nobody else what was done before the first one answered', async () => {
+  it('drops what another learner did before answering', async () => {
     const { counter, state, actions } = someCounter()
     state.consent = 'unknown'
     counter.count('home viewed')

@@ -20,13 +20,13 @@ it('keeps each learner’s apart, over a reload', () => {
   const reloaded = createWaitingActions(() => store)
   expect([reloaded.all(50), reloaded.all(51), reloaded.all(null)]).toEqual([[action], [], []])
 })
-it('keeps nobody’s as long as the page lives', () => {
+it('keeps actions without a learner in memory only', () => {
   const { stored, store } = someStore()
   const waiting = createWaitingActions(() => store)
   waiting.keep(null, [action])
   expect([waiting.all(null), stored.size]).toEqual([[action], 0])
 })
-it('gives nobody what an older build kept without a name', () => {
+it('drops actions that an older build stored without a learner', () => {
   const { stored, store } = someStore()
   stored.set('prelude.uncounted', JSON.stringify([action]))
   const waiting = createWaitingActions(() => store)

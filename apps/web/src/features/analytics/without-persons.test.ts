@@ -2,7 +2,7 @@ import type { ErrorEvent } from '@sentry/browser'
 import { expect, it } from 'vitest'
 import { type TransactionEvent, withoutPersons } from './without-persons.ts'
 
-it('says what broke and where, and nothing of who it was', () => {
+it('reports the error without data about the person', () => {
   const event: ErrorEvent = {
     type: undefined,
     event_id: 'a'.repeat(32),
@@ -29,7 +29,7 @@ it('says what broke and where, and nothing of who it was', () => {
   expect(sent.event_id).toBe('a'.repeat(32))
 })
 
-it('keeps of a measured time the path of each call', () => {
+it('reduces the address of each measured call to its path', () => {
   const event: TransactionEvent = {
     type: 'transaction',
     transaction: '/?from=camille@exemple.fr',

@@ -43,7 +43,7 @@ it('a touch opens, a held one acts and opens nothing', async () => {
 it.each([
   ['a finger that scrolls', { clientY: 80 }, 'touch'],
   ['a mouse', {}, 'mouse'],
-])('%s holds nothing', async (_, moved, pointerType) => {
+])('%s is not a long press', async (_, moved, pointerType) => {
   const { point, wait, calls } = await show()
   await point('pointerdown', { pointerType })
   await point('pointermove', moved)

@@ -20,11 +20,11 @@ it.each(['nonsense', '{"a":1}', '[1,null]'])('reads no day out of %s', (text) =>
   withStorage({ campaign: text })
   expect(readPromotionDays('campaign')).toEqual([])
 })
-it('says so where the browser keeps nothing', () => {
+it('reports that the browser stores nothing', () => {
   vi.stubGlobal('localStorage', undefined)
   expect([readPromotionDays('campaign'), keepPromotionDays('campaign', ['2025-09-03'])]).toEqual([[], false])
 })
-it('names the learner’s own day', () => expect(dayOf(new Date(2025, 8, 3, 0, 5))).toBe('2025-09-03'))
+it('stores days by learner', () => expect(dayOf(new Date(2025, 8, 3, 0, 5))).toBe('2025-09-03'))
 it('counts the days on which the app was opened, as far as the popup waits', () => {
   withStorage({})
   const days = ['2025-09-03', '2025-09-03', '2025-09-07', '2025-10-01', '2025-10-02', '2025-10-02']

@@ -20,7 +20,7 @@ describe('a content that may have been opened in this period', () => {
     expect(await isStillOpen({ type, id: 3 }, giving(calls))).toBe(true)
     expect(calls).toEqual([call])
   })
-  it('a bloc takes nothing and is not asked for', async () => {
+  it('a bloc takes no free action and is not requested', async () => {
     const calls: string[] = []
     expect(await isStillOpen({ type: 'bloc', id: 3 }, giving(calls))).toBe(true)
     expect(calls).toEqual([])

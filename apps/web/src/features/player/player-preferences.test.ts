@@ -66,7 +66,7 @@ describe('where the browser refuses storage', () => {
   })
 })
 
-it('fading aids are kept', () => {
+it('the choice of fading aids is stored', () => {
   writeFading(true)
   expect(readFading()).toBe(true)
 })

@@ -78,7 +78,7 @@ it('says that the take is sent as soon as the network is back, and goes on once 
   expect(stored).toHaveBeenCalledWith(take, true)
 })
 
-it('finds by itself, within seconds, a network that is back without an event', async () => {
+it('sends within seconds of the network’s return, without an event of the browser', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   await endTakeWithoutNetwork()
   await act(() => vi.advanceTimersByTimeAsync(3_000))
@@ -87,7 +87,7 @@ it('finds by itself, within seconds, a network that is back without an event', a
   expect(stored).toHaveBeenCalledOnce()
 })
 
-it('stays on the page of a learner who went on without the take, which is sent all the same', async () => {
+it('does not leave the page when the learner went on without the take, which is still sent', async () => {
   await endTakeWithoutNetwork()
   act(() => saving.discard())
   act(() => void window.dispatchEvent(new Event('online')))

@@ -107,7 +107,7 @@ describe('measures in words', () => {
   })
 })
 
-it('what was right as far as it went is a good beginning; with something to mend it is not', () => {
+it('a right but incomplete take is a good beginning, unless there is something to mend', () => {
   expect(headline(25, null, 0, true)).toBe('Un bon début. Il reste la suite.')
   expect(headline(25, null, 1, true)).toBe('Un début. Reprenez calmement.')
   expect(headline(85, null, 0, true)).toBe('C’est validé, bravo.')

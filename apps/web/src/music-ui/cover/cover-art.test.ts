@@ -5,7 +5,7 @@ const piece = (title: string, key: string, mood: string, composer = 'Traditionne
 const drawn = (subject: CoverSubject): string => JSON.stringify(coverArt(subject))
 
 /** One title for each mood: a change of any of these numbers changes the covers that learners know. */
-describe('a cover is for ever', () => {
+describe('a cover never changes', () => {
   it.each([
     piece('Menuet en sol majeur BWV Anh. 114', 'G', 'joyeux', 'Christian Petzold'),
     piece('Greensleeves', 'Am', 'mélancolique', 'Traditionnel anglais'),
@@ -30,7 +30,7 @@ it('gives each piece its own', () => {
 
 it('does not depend on the width of a space', () =>
   expect(coverArt(piece('Ah\u202f! vous dirai\u2011je', 'C', 'doux'))).toEqual(coverArt(piece('Ah ! vous dirai-je', 'C', 'doux'))))
-it('nor on an ordinal that is raised', () =>
+it('does not depend on a raised ordinal', () =>
   expect(coverArt(piece('Sonate, 1ᵉʳ mouvement', 'C', 'doux'))).toEqual(coverArt(piece('Sonate, 1er mouvement', 'C', 'doux'))))
 it('tells the same title by two composers apart', () =>
   expect(drawn(piece('Berceuse', 'F', 'doux', 'Brahms'))).not.toBe(drawn(piece('Berceuse', 'F', 'doux', 'Schubert'))))

@@ -3,7 +3,7 @@ import { tempoMapOf } from '@prelude/domain/score'
 import { expect, it } from 'vitest'
 import { heardTimeline } from './use-heard-loop.ts'
 
-it('is heard from its first note to its end, at its written speed', () => {
+it('plays from its first note to its end, at its written speed', () => {
   const timeline = timelineOfReading(makeReading(nextReading(FIRST_READING, 1)))
   const { notes, seconds } = heardTimeline(timeline)
   const tempo = tempoMapOf(timeline, 1)

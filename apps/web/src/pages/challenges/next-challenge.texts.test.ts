@@ -36,4 +36,4 @@ it.each<[Partial<NextChallenge>, string]>([
   [{ challenge: NEW, reason: 'known_piece' }, 'Vous avez déjà joué ce morceau. Atteignez 80 points en mesure.'],
   [{ challenge: NEW, reason: 'of_level' }, 'Atteignez 80 points en mesure pour le valider.'],
   [{ isDone: true }, 'Réussi aujourd’hui. Vous en trouverez un autre ici demain.'],
-])('%j is said « %s »', (next, sentence) => expect(plainSentence(next)).toBe(sentence))
+])('%j reads « %s »', (next, sentence) => expect(plainSentence(next)).toBe(sentence))

@@ -57,7 +57,7 @@ test.each([
   const passed = piece({ sections: [section('A', values)], next: { section: 0, stage: 'listen', consolidation: null, speed: 0.5 } })
   expect(taskAfter(passed, { type: 'stage', section: 0, stage: place }, NOW)).toEqual(task)
 })
-test('listening makes no take, memory hides the notes', () => {
+test('listening makes no take, playing from memory hides the notes', () => {
   expect(searchOfTask(piece(), { type: 'stage', section: 0, stage: 0 })).toEqual({ mode: 'listen', speed: 0.7, from: 0, to: 3 })
   expect(searchOfTask(piece(), { type: 'consolidation', place: 0 })).toEqual({ mode: 'time', speed: 1, hidden: true })
 })
@@ -90,7 +90,7 @@ test.each([
   expect(nextTask(allDone(opensAt), NOW)).toEqual(task)
   expect(isOpenNow(whole('later', opensAt), NOW)).toBe(isOpen)
 })
-test('any other run of the whole piece counts at once', () => expect(isOpenNow(whole('memory'), NOW)).toBe(true))
+test('every other run of the whole piece counts at once', () => expect(isOpenNow(whole('memory'), NOW)).toBe(true))
 
 const CLASS = piece({
   sections: [section('A', [1, 1, 0.5]), section('B', [0]), { ...section('C', [0]), status: 4 }],

@@ -78,7 +78,7 @@ it.each<[WireReason, string]>([
   [{ kind: 'of_level' }, 'Un peu au-dessus de votre niveau'],
 ])('%j', (reason, words) => expect(reasonWords({ why: { reasons: [reason], fit: 'HARD' } })?.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(words))
 
-it('a list without reasons has no words of them', () => expect(reasonWords({ why: null })).toBeUndefined())
+it('a list without reasons shows none', () => expect(reasonWords({ why: null })).toBeUndefined())
 
 const onboarding = (): unknown => {
   const cachedUser = queries.getQueryData(userQuery.queryKey)
@@ -113,7 +113,7 @@ it('the welcome is stored as it opens, and opens once', async () => {
   expect((await home(5)).welcome.isDue).toBe(false)
 })
 
-it('a first visit is stored without a word', async () => {
+it('a first visit is stored without a message', async () => {
   vi.useFakeTimers()
   const { welcome, newPieces } = await home(5)
   await show(<Welcome welcome={{ ...welcome, isDue: false, isFirst: true }} newPieces={newPieces} />)

@@ -23,7 +23,7 @@ describe('a reading that fails', () => {
   it.each(['slow', 'broken'] as const)('says what to do when it is %s', (code) =>
     expect(faultOfReading(new ImportRefused(code))?.words).toMatch(/réessayez/),
   )
-  it('is no fault when the learner cancelled', () => expect(faultOfReading(new ImportRefused('cancelled'))).toBeNull())
+  it('is not reported when the learner cancelled', () => expect(faultOfReading(new ImportRefused('cancelled'))).toBeNull())
   it('maps unknown errors to a fault of the app', () => expect(faultOfReading(new TypeError('x'))?.title).toBe('La lecture s’est arrêtée'))
 })
 

@@ -27,7 +27,7 @@ describe('nothing is lost', () => {
     ['by going back to the check', [{ kind: 'to-file' }, { kind: 'to-check' }]],
     ['by a course made again', [{ kind: 'remade', preview: again }]],
   ])('%s', (_, events) => expect(after(...corrected, ...events).work).toMatchObject({ file, choices: { title: 'Valse' } }))
-  it('but a new file begins without corrections', () =>
+  it('except for a new file, which begins without corrections', () =>
     expect(after(...corrected, { kind: 'chosen', file }, { kind: 'read', preview: again }).work?.choices).toEqual({}))
 })
 

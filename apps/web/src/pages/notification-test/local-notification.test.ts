@@ -3,7 +3,7 @@ import { notificationState, showLocally } from './local-notification.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it.each(['granted', 'denied', 'default'] as const)('a browser that says %s', (permission) => {
+it.each(['granted', 'denied', 'default'] as const)('reports a permission that is %s', (permission) => {
   vi.stubGlobal('Notification', { permission })
   expect(notificationState()).toBe(permission)
 })

@@ -12,7 +12,7 @@ it('keeps the latest notes, the newest first', () => {
   expect(log.heard[0]).toMatchObject({ pitch: 79, certainty: 0.9 })
 })
 
-it('a key that is let go is no line', () => {
+it('a released key adds no line', () => {
   const up = { kind: 'up', pitch: pitchFrom(60), atSeconds: 1 } as const
   expect(withLogEvent(EMPTY_LOG, { kind: 'heard', event: up })).toBe(EMPTY_LOG)
 })

@@ -36,4 +36,4 @@ it.each([
   ['both hands play', note(1) + back + note(2)],
   ['nobody plays', rest(1) + back + rest(2)],
   ['a sign stands after a rest of the silent hand', rest(1) + sign + rest(1) + back + note(2)],
-])('nothing changes where %s', (_name, inside) => expect(withoutSilentStaff(score(inside))).toBe(score(inside)))
+])('is unchanged where %s', (_name, inside) => expect(withoutSilentStaff(score(inside))).toBe(score(inside)))

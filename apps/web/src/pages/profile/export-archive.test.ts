@@ -61,7 +61,7 @@ describe.each([
       'tout.json',
     ]))
 
-  it('loses nothing', async () => {
+  it('contains every byte that was sent', async () => {
     const { exportedAt, text } = await pack(document, size)
     expect(exportedAt).toBe(EXPORTED_AT)
     expect(JSON.parse(text('tout.json'))).toEqual({ exported_at: EXPORTED_AT, ...RECORDS })

@@ -20,7 +20,7 @@ describe('the set-up doctor', () => {
     expect(after({ kind: 'began' }, tapped(60), { kind: 'taps kept' }, { kind: 'concluded' }).step).toBe('verdict')
   })
 
-  it('goes nowhere without taps', () => {
+  it('does not go on without taps', () => {
     expect(after({ kind: 'began' }, { kind: 'taps kept' }).step).toBe('taps')
     expect(after({ kind: 'began' }, { kind: 'loopback done' }).step).toBe('taps')
     expect(after({ kind: 'began' }, { kind: 'concluded' }).step).toBe('taps')
@@ -50,7 +50,7 @@ describe('the set-up doctor', () => {
     expect(trustOf(after(event), NOON)).toEqual({ ...trust, measuredAt: '2026-11-21T12:00:00.000Z' })
   })
 
-  it('keeps nothing where nothing was tapped', () => {
+  it('stores nothing where nothing was tapped', () => {
     expect(trustOf(after({ kind: 'tapped', clicks: CLICKS, taps: [], reportedMs: null }), NOON)).toBeNull()
   })
 

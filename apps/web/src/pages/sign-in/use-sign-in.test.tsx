@@ -20,7 +20,7 @@ const loginOf = (learnerId: number): string => `${learnerId.toString(36)}.${'x'.
 it.each([
   ['another account', user.id + 1, undefined],
   ['the same account', user.id, 'its lists'],
-])('who enters where %s was logged in: what is kept of it', async (_, before, retained) => {
+])('a login after %s was logged in: the cached data that is kept', async (_, before, retained) => {
   // The login that ends here is told to the server.
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const queries = new QueryClient()

@@ -42,7 +42,7 @@ afterEach(async () => {
   await act(async () => root.unmount())
 })
 
-it('keeps nothing before the learner says so', async () => {
+it('stores nothing before the learner confirms', async () => {
   const what = section()
   let answer: Promise<boolean> = Promise.resolve(true)
   await act(async () => {
@@ -71,7 +71,7 @@ it('says that there is nothing to declare where takes show it', async () => {
   expect([await answer, dialogText()]).toEqual([false, 'Vos prises le montrent déjà : il n’y a rien à déclarer.'])
 })
 
-it('asks on where it could not be kept', async () => {
+it('stays open where it could not be stored', async () => {
   await act(async () => void declaring.ask(section({ declare: () => Promise.reject(new Error('offline')) })))
   await press('Je l’ai jouée')
   expect(dialogText()).toBe('La déclaration n’a pas été enregistrée. Réessayez dans un instant.')

@@ -45,5 +45,5 @@ describe('the interface contains the specified texts', () => {
     ['what is not there', 'Vous avez épuisé votre piano'],
     ['a label that stands in a longer text only', 'épuisé'],
     ['names and comments', 'PRODUCT'],
-  ])('and the test misses %s', (_, text) => expect(stands(text)).toBe(false))
+  ])('the test fails for %s', (_, text) => expect(stands(text)).toBe(false))
 })

@@ -54,14 +54,14 @@ describe('typography', () => {
     expect(texts.filter(isHandSet)).toEqual([])
     expect(SET_AT_THE_EXIT[file] !== undefined || isSet(readSource(file)) || !texts.some(needsSetting)).toBe(true)
   })
-  it('so are the messages of the server, of forms and of the rules', () =>
+  it('messages of the server, of forms and of the rules are set', () =>
     expect(
       MESSAGES.flatMap((file) => {
         const texts = literalsIn(file).filter(isFrench)
         return [...faultsIn(file, texts), ...texts.filter(isHandSet).map((text) => `${file}: set by hand: ${text}`)]
       }),
     ).toEqual([]))
-  it('pages set what they join', () =>
+  it('texts that pages join are set', () =>
     expect(
       PAGES.flatMap((file) => {
         const texts = literalsIn(file)
@@ -69,7 +69,7 @@ describe('typography', () => {
         return [...faultsIn(file, texts.filter(isFrench)), ...unset.map((text) => `${file}: not set: ${text}`)]
       }),
     ).toEqual([]))
-  it('so is the content, where the compiler sets the spaces', () =>
+  it('the content is set by the compiler', () =>
     expect(
       CONTENT.flatMap((file) => [
         ...faultsIn(file, contentTexts(file)),
@@ -78,10 +78,10 @@ describe('typography', () => {
           .map((text) => `${file}: set by hand: ${text}`),
       ]),
     ).toEqual([]))
-  it('so are words and sources of pieces', () =>
+  it('words and sources of pieces are set', () =>
     expect(WORDS_OF_PIECES.flatMap((file) => wordsIn(file).filter((line) => line.includes("'") || isHandSet(line)))).toEqual([]))
-  it('so are the legal pages', () => expect(LEGAL_PAGES.flatMap((file) => faultsIn(file, readSource(file).split('\n')))).toEqual([]))
-  it('so is the page that the browser loads first, which no program sets', () => {
+  it('the legal pages are set', () => expect(LEGAL_PAGES.flatMap((file) => faultsIn(file, readSource(file).split('\n')))).toEqual([]))
+  it('the first page, which no program sets, is typed right', () => {
     const lines = readSource('apps/web/index.html')
       .split('\n')
       .filter((line) => /content="[^"]* |<noscript>/.test(line))
@@ -109,20 +109,20 @@ describe('typography', () => {
     ['a sign for number without its space', 'Gymnopédie n°1'],
     ['o and e apart', 'Le choeur'],
     ['the wrong space, set by hand', 'Difficulté\u202f: novice'],
-  ])('and the test finds %s: %s', (fault, text) => expect(typographyFaults(text)).toEqual([fault]))
+  ])('the test finds %s: %s', (fault, text) => expect(typographyFaults(text)).toEqual([fault]))
   it.each([
     'Oh! Susanna',
     'La section A plaît. À vous, 80 % de « Jouer » : 1,99€, n° 1 ; oui !',
     'Écrivez la demande en JSON (content-type: application/json) : {"take_id": "…"}.',
     filled('~isOpen ? `« ~name} »` : fallback(a ? b : c)} à 3'),
-  ])('but nothing in « %s »', (text) => expect(typographyFaults(text)).toEqual([]))
+  ])('the test finds nothing in « %s »', (text) => expect(typographyFaults(text)).toEqual([]))
   it.each([
     ['a label', 'const a = <p aria-label={`~place} : ~name}`} />'],
     ['text between tags', 'const a = <p>{place} : <b>{name}</b></p>'],
     ['a sign that joins', "const a = names.join(' ; ')"],
     ['a quotation', 'const a = (name: string) => `« ~name} »`'],
   ])('it finds that %s is not set', (_, source) => expect(literalsOf('page.tsx', filled(source)).filter(needsSetting)).toHaveLength(1))
-  it('and takes no code for a text', () => {
+  it('the test does not take code for a text', () => {
     const source = "const a = <p className={`~b ? c : d} e`} style={{ width: `~f % 3}%` }}>{':scope > path, :scope > rect'}</p>"
     expect(literalsOf('page.tsx', filled(source)).filter(needsSetting)).toEqual([])
   })
@@ -184,7 +184,7 @@ describe('one word for one thing', () => {
       ),
     ).toEqual([]))
   it.each(['Rouleau', '3 notes à côté', 'Score moyen 60 %', 'On vous écoute', 'Voir les leçons', 'Quatre doubles-croches', 'L’accord de sol7'])(
-    'and the test finds « %s »',
+    'the test finds « %s »',
     (text) => expect(faultyWords('some.texts.ts', text)).toHaveLength(1),
   )
 })

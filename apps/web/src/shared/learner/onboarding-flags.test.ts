@@ -21,5 +21,5 @@ it('keeps other fields', () =>
     endTrialModalDisplayed: true,
   }))
 
-it('puts a flag down', () =>
+it('clears a flag', () =>
   expect(JSON.parse(withOnboardingFlag(storing('{}'), 'displayTutorialBanner', false))).toEqual({ displayTutorialBanner: false }))

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const step = { measure: 5, address: { mode: 'wait', hands: 'LEFT', from: 4, to: 4, work: true } } as const
 
-it('is found again by its take, and only by it', () => {
+it('is read by its take only', () => {
   keepProposedStep('a', step)
   expect(proposedAfter('a')).toEqual({ takeId: 'a', ...step })
   expect(proposedAfter('b')).toBeUndefined()
@@ -43,7 +43,7 @@ it('belongs to its learner', () => {
   expect([...stored.keys()]).toEqual(['prelude.nextSteps.7'])
 })
 
-it('of many the latest are kept, and what is no list is ignored', () => {
+it('keeps the latest of many, and ignores an invalid stored value', () => {
   for (let take = 0; take < 30; take += 1) keepProposedStep(String(take), step)
   expect(proposedAfter('29')).toBeDefined()
   expect(proposedAfter('5')).toBeUndefined()

@@ -65,18 +65,18 @@ describe('the takes before one, for a fault that comes again', () => {
 
 describe('asks for no more than it needs', () => {
   const twice = [takeOf(4, [3]), takeOf(3, [3])]
-  it('nothing where every note came', async () => {
+  it('asks for nothing where every note was played', async () => {
     const sources = sourcesOf({ stored: twice })
     expect(await gradesOf(sources, takeOf(5, []))).toEqual([])
     expect(sources.waiting).not.toHaveBeenCalled()
     expect(sources.stored).not.toHaveBeenCalled()
   })
-  it('not the server where this page knows two', async () => {
+  it('does not ask the server where this page has two takes', async () => {
     const sources = sourcesOf({ ended: twice })
     expect(await gradesOf(sources)).toHaveLength(2)
     expect(sources.stored).not.toHaveBeenCalled()
   })
-  it('no whole take where a summary shows no fault there', async () => {
+  it('fetches no whole take where a summary shows no fault', async () => {
     const sources = sourcesOf({ stored: [takeOf(4, [5]), takeOf(3, [3])] })
     expect(await gradesOf(sources)).toEqual([])
     expect(sources.whole).not.toHaveBeenCalled()

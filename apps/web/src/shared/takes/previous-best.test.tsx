@@ -30,7 +30,7 @@ async function shown(takeId: string | null, score: number | null): Promise<strin
   return words
 }
 
-it('is known once the server has said it, for the score of the take alone, and is never asked for', async () => {
+it('comes with the answer of the server, and is never requested', async () => {
   expect(await shown(null, null)).toBe('undefined')
   expect(await shown(take.id, 87.5)).toBe('undefined')
   seedTake(queries, take, {} as never)

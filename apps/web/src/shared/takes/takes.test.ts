@@ -68,7 +68,7 @@ describe('uploading a take', () => {
     expect(await createTakeStore(LEARNER).list()).toEqual([])
   })
 
-  it('says how many takes that had waited are stored in the end, and not of one that is stored at once', async () => {
+  it('reports how many waiting takes were stored, but not a take that is stored at once', async () => {
     const late: number[] = []
     const queueOf = (client: Client) => createTakeQueue({ learnerId: LEARNER, client, onSentLate: (count) => late.push(count) })
     const cutOff = queueOf(clientOf({ 'POST takes': refuse('offline') }).client)
@@ -226,7 +226,7 @@ describe('takes stored by an older build', () => {
   it.each([
     ['a list', [{ take }, { take: other, isRound: true }], [take.id, other.id]],
     ['one take by itself', take, [take.id]],
-  ])('%s goes now, and leaves its old place once the server has it', async (_name, stored, ids) => {
+  ])('%s is sent, and removed from its old place once it is stored', async (_name, stored, ids) => {
     localStorage.setItem(OLD_PLACE, JSON.stringify(stored))
     let leftMeanwhile: string | null = null
     const { client, sent } = clientOf({

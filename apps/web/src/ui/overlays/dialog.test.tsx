@@ -111,7 +111,7 @@ describe.each(['dialog', 'sheet'] as const)('a %s', (kind) => {
 })
 
 describe('dialogs of the page', () => {
-  it('are followed from the first that opens to the last that is gone, and not afterwards', () => {
+  it('are watched from the first that opens to the last that closes', () => {
     const heard: boolean[] = []
     const unfollow = followDialogs((isAnyOpen) => heard.push(isAnyOpen))
     act(() => root.render(<Dialog title="Un">1</Dialog>))

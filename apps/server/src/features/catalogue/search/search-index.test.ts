@@ -44,9 +44,9 @@ describe('what is found', () => {
   it('is in the title before it is elsewhere', () => expect(slugsFor('clair de lune')).toEqual(['sonate', 'lune']))
   it('has half of the search, by the rarity of its words', () =>
     expect([slugsFor('xylophone joie'), slugsFor('trompette violon joie')]).toEqual([['joie'], []]))
-  it.each(['', '   ', '«»', '🎹', '\u0000', 'zzzz', 'zzzzz'])('of %j is nothing', (search) => expect(slugsFor(search)).toEqual([]))
+  it.each(['', '   ', '«»', '🎹', '\u0000', 'zzzz', 'zzzzz'])('of %j finds nothing', (search) => expect(slugsFor(search)).toEqual([]))
   it('of a very long search comes at once', () => expect(slugsFor('la lune '.repeat(5_000))).toContain('lune'))
   it('is among what may be shown', () => expect(index.find('clair de lune', (place) => PIECES[place]?.slug !== 'sonate').pieces).toHaveLength(1))
-  it('does not remember the search before', () =>
+  it('does not depend on the search before', () =>
     expect([slugsFor('satie'), slugsFor('bach'), slugsFor('satie')]).toEqual([['gymno', 'gnoss'], ['prelude'], ['gymno', 'gnoss']]))
 })

@@ -7,4 +7,4 @@ test.each([
   ['Ah\u202f! vous dirai\u2011je, maman', 'dirai-je'],
   ['J’ai du bon tabac', "j'ai"],
 ])('« %s » is found by « %s »', (title, search) => expect(holdsWords(foldText(title), search)).toBe(true))
-test('and not by another word', () => expect(holdsWords(foldText('Sonate, 1ᵉʳ mouvement'), '2e')).toBe(false))
+test('is not found by another word', () => expect(holdsWords(foldText('Sonate, 1ᵉʳ mouvement'), '2e')).toBe(false))

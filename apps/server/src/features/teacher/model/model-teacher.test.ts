@@ -38,7 +38,7 @@ describe.each<[Scenario, string]>([
   }))
   const ask = async (text: string) => askTeacher(test, await test.signup(), text, inPlayer())
 
-  it('says it, or the embedded teacher answers in its place; one message is counted, and nothing is done unasked', async () => {
+  it('is said, or replaced by the embedded teacher; one message is counted, and no action is taken unasked', async () => {
     const { reply, names } = await ask('Bonjour, comment allez-vous ?')
     if (open === '') expect(reply.length).toBeGreaterThan(10)
     else expect(reply).toBe(open)

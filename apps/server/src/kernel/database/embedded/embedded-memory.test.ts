@@ -31,7 +31,7 @@ describe('the worker of the embedded database', () => {
   })
   afterAll(() => worker.terminate())
 
-  it('keeps nothing of its responses', async () => {
+  it('frees the memory of its responses', async () => {
     const connection = await client()
     for (let call = 0; call < 200; call += 1) await connection.query(ANSWER)
     const before = await keptBytes()

@@ -50,13 +50,13 @@ describe('the lock of a folder', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('leaves nothing behind but who had it last', async () => {
+  it('leaves only the name of the last holder', async () => {
     const folder = temporaryFolder()
     for (let turn = 0; turn < 3; turn += 1) await (await lock(folder)).release()
     expect(fs.readdirSync(path.join(folder, 'lock'))).toEqual(['3.json'])
   })
 
-  it.skipIf(process.platform === 'win32')('leaves the folder to its owner alone', async () => {
+  it.skipIf(process.platform === 'win32')('is readable by its owner alone', async () => {
     const folder = path.join(temporaryFolder(), 'data')
     await (await lock(folder)).release()
     expect(fs.statSync(folder).mode & 0o777).toBe(0o700)
@@ -144,7 +144,7 @@ describe('the lock of a folder that machines share', () => {
     expect(waiting.map(({ out }) => out().trim()).sort()).toEqual(['holds', 'in use', 'in use'])
   })
 
-  it('ends an owner that was suspended so long that another one has it: it writes nothing more', async () => {
+  it('stops an owner that was suspended until another one took the lock', async () => {
     const folder = temporaryFolder()
     const first = holder(folder, 'a')
     await first.printed('holds')

@@ -73,7 +73,7 @@ it('sends nothing for a novice, who is one already', async () => {
   expect([shown(), server.calls]).toEqual(['none', []])
 })
 
-it('asks nothing of who answered before', async () => {
+it('asks nothing when the questions were answered before', async () => {
   await open('fifteen')
   expect(shown()).toBe('none')
 })

@@ -56,7 +56,7 @@ it('stays while it is paused, and goes on', () => {
   pass(7_000)
   expect(shown()).toBe('Hervé')
 })
-it('stays where it was turned to', () => {
+it('stays on the testimonial that was chosen', () => {
   render()
   press('Avis précédent')
   pass(30_000)

@@ -29,7 +29,7 @@ async function opened(letters: readonly string[] = []) {
   return { page, commands, ask, words, store }
 }
 
-it('says nothing before it is needed', async () => {
+it('is hidden until the learner is stuck', async () => {
   const { page } = await opened()
   expect(page.all('section')).toEqual([])
 })

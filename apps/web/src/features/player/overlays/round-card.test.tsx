@@ -45,7 +45,7 @@ const LAST = 'button:last-of-type:not([aria-label])'
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: true })))
 
 describe('the round that is just over', () => {
-  it('says nothing before the first one', async () => {
+  it('is hidden before the first round', async () => {
     const { page } = await opened()
     expect(page.all('section')).toEqual([])
   })
@@ -84,7 +84,7 @@ describe('the round that is just over', () => {
     expect(text()).not.toContain('60')
   })
 
-  it('is closed, and comes back with the next one', async () => {
+  it('is closed, and shown again after the next round', async () => {
     const { page, setView } = await opened()
     await setView({ round: round() })
     await page.click('[aria-label="Fermer ce résultat"]')
@@ -134,7 +134,7 @@ describe('what follows', () => {
     expect(received).toEqual(['keepLoop'])
   })
 
-  it('and is offered to who stays', async () => {
+  it('is offered again to a learner who stays', async () => {
     const { page, received, setView, buttons } = await opened({ mode: 'wait' })
     await setView({ round: inTime({ isApplied: false }) })
     expect(buttons()).toEqual(['En mesure, à 50\u202f%'])
@@ -151,7 +151,7 @@ describe('what follows', () => {
     expect(received).toEqual(['practise {"kind":"whole-piece","speed":1}'])
   })
 
-  it('or what its page leads to', async () => {
+  it('offers what its page leads to', async () => {
     const onAct = vi.fn()
     const { page, setView, buttons } = await opened({}, { label: 'Étape suivante', onAct })
     await setView({ round: round({ step: { kind: 'learnt' } }) })

@@ -44,7 +44,7 @@ const hear = (harness: ReturnType<typeof openSessionHarness>, pitch: number, cer
   harness.session.onNote({ kind: 'down', pitch: pitch as never, velocity: 70, atSeconds, certainty, source: 'microphone' })
 
 describe('what the microphone is told', () => {
-  it('nothing while the music rests', async () => {
+  it('is told nothing while the music rests', async () => {
     const { harness, askedNotes } = openMicrophone({ mode: 'time' })
     harness.advance(1)
     expect(askedNotes()).toEqual([])
@@ -131,7 +131,7 @@ describe('what the microphone is told', () => {
     expect(askedNotes()[0]?.pitches).toEqual([62])
   })
 
-  it('a microphone that is off is asked nothing', async () => {
+  it('no notes are sent to a microphone that is off', async () => {
     const { harness, askedNotes, deafen } = openMicrophone({ mode: 'time' })
     await harness.playPause()
     harness.advance(1)
@@ -142,7 +142,7 @@ describe('what the microphone is told', () => {
 })
 
 describe('time for the microphone', () => {
-  it('a note is not missed before it could be told of', async () => {
+  it('a note is not missed before the microphone could have reported it', async () => {
     const { harness } = openMicrophone({ mode: 'time', countdown: false })
     await harness.playPause()
     harness.advance(0.85)
@@ -151,7 +151,7 @@ describe('time for the microphone', () => {
     expect(harness.marks.notes[FIRST]).toBe(NOTE_MARK.missed)
   })
 
-  it('a strike that is told half a second later counts where it was struck', async () => {
+  it('a strike reported half a second later counts at its own time', async () => {
     const { harness } = openMicrophone({ mode: 'time', countdown: false })
     const started = await harness.playPause()
     harness.advance(0.45)
@@ -159,7 +159,7 @@ describe('time for the microphone', () => {
     expect(harness.marks.notes[FIRST]).toBe(NOTE_MARK.right)
   })
 
-  it('« pas sûr » is what it is: no red and no green', async () => {
+  it('« pas sûr » is marked neither right nor wrong', async () => {
     const { harness } = openMicrophone({ mode: 'time', countdown: false, hands: 'RIGHT' })
     const started = await harness.playPause()
     hear(harness, 64, 0.3, started)

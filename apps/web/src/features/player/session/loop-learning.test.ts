@@ -115,7 +115,7 @@ describe('a tempo that changes by itself', () => {
 })
 
 describe('« Acquis »', () => {
-  it('is said after three clean rounds in a row, and no round follows by itself', async () => {
+  it('is announced after three clean rounds in a row, and no round follows by itself', async () => {
     const harness = openSessionHarness({ loop: MIDDLE, hands: 'RIGHT', countdown: false })
     await playRounds(harness, 3, MIDDLE_SECONDS)
     expect(harness.view()).toMatchObject({ status: 'pause', round: { count: 3, step: { kind: 'learnt' } } })
@@ -125,7 +125,7 @@ describe('« Acquis »', () => {
     expect(harness.rounds).toHaveLength(3)
   })
 
-  it('not after a fault among them', async () => {
+  it('is not announced after a fault among them', async () => {
     const harness = openSessionHarness({ loop: MIDDLE, hands: 'RIGHT', countdown: false })
     let round = 0
     await playRounds(harness, 3, MIDDLE_SECONDS, (note) => {
@@ -135,7 +135,7 @@ describe('« Acquis »', () => {
     expect(harness.view()).toMatchObject({ round: { count: 3, step: { kind: 'again', clean: 1, of: 3 } } })
   })
 
-  it('who plays on is asked for three more', async () => {
+  it('needs three more clean rounds when the learner plays on', async () => {
     const harness = openSessionHarness({ loop: MIDDLE, hands: 'RIGHT', countdown: false })
     await playRounds(harness, 3, MIDDLE_SECONDS)
     await playRounds(harness, 1, MIDDLE_SECONDS)

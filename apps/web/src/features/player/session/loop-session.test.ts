@@ -64,7 +64,7 @@ describe('a loop in time', () => {
     expect(harness.statuses).toEqual(['pause', 'countdown', 'play', 'player_controlled', 'countdown', 'play'])
   })
 
-  it('keys that are tried between two rounds belong to neither', async () => {
+  it('keys struck between two rounds belong to neither', async () => {
     const harness = openSessionHarness({ loop: MIDDLE, hands: 'RIGHT' })
     const first = heardAfterCount(await harness.playPause())
     const second = first + MIDDLE_SECONDS + gapOf(harness)
@@ -102,7 +102,7 @@ describe('a loop in time', () => {
     expect(harness.position()).toBe(MEASURE)
   })
 
-  it('a round without a note goes on and tells nothing', async () => {
+  it('a round without a note is followed by the next one and reports nothing', async () => {
     const harness = openSessionHarness({ loop: MIDDLE, countdown: false })
     await harness.playPause()
     harness.advance(59)
@@ -111,7 +111,7 @@ describe('a loop in time', () => {
     expect(harness.ended).toEqual([])
   })
 
-  it('« Terminer » ends the loop’s take like any other', async () => {
+  it('« Terminer » ends the take of a loop like any other', async () => {
     const harness = openSessionHarness({ loop: MIDDLE, countdown: false })
     const started = await harness.playPause()
     harness.perform(started, MEASURE, undefined, 2 * MEASURE)

@@ -63,7 +63,7 @@ describe.each([0, 0.05])('« En mesure », sound %f s late', (latency) => {
     ['a neighbour', 9, { pitch: 63 }, NOTE_MARK.missed, { measure: 2, missed: 1, extra: 1, fault: 'pitch' }],
     ['0.3 s late', 14, { later: 0.3 }, NOTE_MARK.late, { measure: 3, late: 1, missed: 0, fault: 'rhythm' }],
     ['0.3 s early', 2, { later: -0.3 }, NOTE_MARK.early, { measure: 0, early: 1, missed: 0, fault: 'rhythm' }],
-  ])('sees a note %s where it is, and only there', async (_name, beat, change, status, expected) => {
+  ])('counts a note %s at its place, and only there', async (_name, beat, change, status, expected) => {
     const harness = open()
     const planted = indexAt(beat, TUNE[beat] ?? 0)
     const first = heardAfterCount(await harness.playPause(), BEAT, latency)
@@ -77,7 +77,7 @@ describe.each([0, 0.05])('« En mesure », sound %f s late', (latency) => {
     expect(grade.measures.filter(({ fault }) => fault !== null)).toEqual([expect.objectContaining({ hand: 'RIGHT', ...expected })])
   })
 
-  it('a key called wrong is a late note as soon as the notes after it are late as well, as in the result', async () => {
+  it('a wrong key becomes a late note once the following notes are late too, as in the result', async () => {
     const harness = open({ hands: 'RIGHT' })
     const first = heardAfterCount(await harness.playPause(), BEAT, latency)
     const laterAt = new Map([
@@ -146,7 +146,7 @@ describe('before and after the music', () => {
     expect(harness.graded().grade).toMatchObject({ result: 100, latencyMs: expect.closeTo(-100, 3) })
   })
 
-  it('an hour before the start is no part of the take', async () => {
+  it('an hour before the start is not part of the take', async () => {
     const harness = openSessionHarness()
     harness.advance(3_600)
     await harness.playPause()

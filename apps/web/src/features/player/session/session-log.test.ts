@@ -10,7 +10,7 @@ describe('what a session of work counts', () => {
     [{ type: 'challenge', id: 84 }, 'challenge_84'],
     [{ type: 'version', id: 11 }, null],
     [{ type: 'bloc', id: 2 }, null],
-  ])('%o is kept under %s', (playable, key) => expect(logKeyOf(playable)).toBe(key))
+  ])('%o is counted under %s', (playable, key) => expect(logKeyOf(playable)).toBe(key))
 
   it('adds up what was opened twice, as the wire wants it', () => {
     const [first, other, version] = [createSessionLog(), createSessionLog(), createSessionLog()]

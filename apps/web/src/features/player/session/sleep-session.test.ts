@@ -47,7 +47,7 @@ describe('a machine that slept for an hour', () => {
     expect(harness.graded().grade).toMatchObject({ extras: [] })
   })
 
-  it('« Attendre »: the hour is no hesitation, nor a long note', async () => {
+  it('« Attendre »: the hour counts neither as a hesitation nor as a long note', async () => {
     const harness = openSessionHarness({ mode: 'wait', hands: 'RIGHT' })
     await harness.playPause()
     for (const pitch of TUNE.slice(0, 8)) {
@@ -92,7 +92,7 @@ describe('a machine that slept for an hour', () => {
     expect(harness.rounds).toHaveLength(1)
   })
 
-  it('a hiccup of a second is no sleep', async () => {
+  it('a stall of one second does not pause the music', async () => {
     const harness = openSessionHarness({ countdown: false })
     await harness.playPause()
     harness.advance(1)

@@ -127,12 +127,12 @@ describe('a take on the wire', () => {
     })
   })
 
-  it('says nothing of what was not heard of', () => {
+  it('leaves out optional fields that were not given', () => {
     const body = sent(takeOf('wait', []).body)
     for (const field of ['pedals', 'input', 'timing_trusted', 'display', 'hidden_notes']) expect(body).not.toHaveProperty(field)
   })
 
-  it('a learner who thinks for a minute is no reason to refuse a take', () => {
+  it('a take with a pause of a minute is accepted', () => {
     const timeOf = (onset: number): number => secondsFrom(timeline, 0, onset) + (onset > timeline.totalTicks / 2 ? 60 : 0)
     const performance = timeline.notes.map(
       ({ pitch, onset }): PlayedNote => ({ pitch, velocity: 80, durationSeconds: 0.4, timeSeconds: timeOf(onset) }),

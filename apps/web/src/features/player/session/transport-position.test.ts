@@ -27,7 +27,7 @@ describe('where the music is', () => {
     ['after the end of the run time goes on', 200, 99.5],
   ])('in seconds: %s', (_name, clock, seconds) => expect(secondsAtClock(running, tempo, clock)).toBeCloseTo(seconds, 9))
 
-  it('held, it is where it is held', () => {
+  it('while held it stays at the held position', () => {
     expect(tickAt(heldAt(144), tempo, 1e6)).toBe(144)
     expect(secondsAtClock(heldAt(3 * QUARTER), tempo, 1e6)).toBeCloseTo(2, 9)
   })

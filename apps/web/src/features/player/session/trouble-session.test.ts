@@ -62,7 +62,7 @@ describe('a keyboard pulled out in a chord', () => {
 })
 
 describe('two hundred notes in a twentieth of a second', () => {
-  it.each<PlayerMode>(['time', 'wait', 'follow'])('« %s »: all are kept, and the screen is not told each', async (mode) => {
+  it.each<PlayerMode>(['time', 'wait', 'follow'])('« %s »: all are recorded, and the screen is not updated for each', async (mode) => {
     const harness = openSessionHarness({ mode, countdown: false })
     await harness.playPause()
     harness.advance(0.3)
@@ -80,7 +80,7 @@ describe('two hundred notes in a twentieth of a second', () => {
 })
 
 describe('sound that fails', () => {
-  it('an audio device that refuses is told, and after a new start the take is still there', async () => {
+  it('an audio device that refuses is reported, and the take survives a new start', async () => {
     let refuses = false
     const harness = openSessionHarness({ countdown: false, resume: () => (refuses ? Promise.reject(new Error('no device')) : Promise.resolve()) })
     const started = await harness.playPause()
@@ -154,7 +154,7 @@ describe('sound that fails', () => {
     expect(harness.view()).toMatchObject({ status: 'play', feedback: null })
   })
 
-  it('when nothing plays it is nothing', () => {
+  it('changes nothing when nothing plays', () => {
     const harness = openSessionHarness()
     harness.session.interrupted()
     expect(harness.view().feedback).toBeNull()

@@ -84,7 +84,7 @@ describe('an answer', () => {
     expect(done).toEqual(['replied', '/progress'])
   })
 
-  it('says what the player would not do', async () => {
+  it('reports what the player refused', async () => {
     const { chat, last } = someChat(
       [[...sentence('Fait.'), { event: 'doAction', data: { actions: [SLOWER] } }, end(0)]],
       'Fermez d’abord la fenêtre.',
@@ -94,7 +94,7 @@ describe('an answer', () => {
     expect(last()).toMatchObject({ text: 'Fait.', note: 'Fermez d’abord la fenêtre.' })
   })
 
-  it('waits five seconds for a token that is missing, and no longer', async () => {
+  it('waits at most five seconds for a missing token', async () => {
     const { chat, last } = someChat([
       [
         { event: 'update', data: { id: 0, text: 'Jouez ' } },

@@ -81,7 +81,7 @@ describe('the voice', () => {
     voice.end()
   })
 
-  it('does not hear the app itself', () => {
+  it('ignores the speech of the app itself', () => {
     const { voice, state, since } = someVoice()
     voice.begin()
     since()
@@ -108,7 +108,7 @@ describe('the voice', () => {
     expect([since(), voice.isOn()]).toEqual([['level closed', 'off', 'failed network'], false])
   })
 
-  it('that was ended while the app speaks stays off', () => {
+  it('stays off when it was ended while the app speaks', () => {
     const { voice, since } = someVoice()
     voice.begin()
     const unhush = voice.hush()

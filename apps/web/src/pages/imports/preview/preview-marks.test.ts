@@ -45,6 +45,5 @@ it('draws no second letter where a repeat begins after the pickup', () => {
   const repeated = previewMarks({ ...preview, course: { ...preview.course, cuts } } as unknown as Given)
   expect([...repeated.letters]).toEqual([['m0', ['A']]])
 })
-it('frames what asks to be checked, by its place in the list, and neither what informs nor what is everywhere', () =>
-  expect([...marks.warnings]).toEqual([['m2', 2]]))
+it('frames only findings to check, numbered by their place in the list', () => expect([...marks.warnings]).toEqual([['m2', 2]]))
 it('signs the staves that are shown', () => expect(marks.staves).toEqual(['MELODY', 'RIGHT']))

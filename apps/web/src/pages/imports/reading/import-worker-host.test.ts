@@ -42,7 +42,7 @@ describe('a correction', () => {
     const { timeline } = await remake({ staves })
     expect(timeline.notes.map(({ hand }) => hand)).toEqual(['LEFT', 'LEFT', 'LEFT', 'LEFT'])
   })
-  it('keeps nothing of the previous file', async () => {
+  it('forgets the previous file', async () => {
     const { remake } = await openScore()
     expect((await remake({ beatsPerMinute: 45 })).course.beatsPerMinute).toBe(45)
     expect((await remake({})).course.beatsPerMinute).toBe(90)

@@ -36,14 +36,14 @@ it('lists eight, and all of them by its button', () => {
   expect(count()).toBe(8)
 })
 
-it('what the findings say already comes only by the button', () => {
+it('faults that the findings cover are shown by the button only', () => {
   show(lines.slice(20))
   expect([count(), button()?.textContent]).toEqual([2, 'et 20 autres'])
   show([])
   expect([count(), button()?.textContent]).toEqual([0, 'Voir les 22\u00a0notes concernées'])
 })
 
-it('few that are new are listed without a button', () => {
+it('a few new faults are listed without a button', () => {
   show(lines.slice(0, 3), lines.slice(0, 3))
   expect([count(), button()]).toEqual([3, null])
 })

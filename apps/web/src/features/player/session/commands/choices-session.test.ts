@@ -54,7 +54,7 @@ describe('tempo', () => {
 })
 
 describe('ways', () => {
-  it('that the content does not offer are not taken', () => {
+  it('not offered by the content are ignored', () => {
     const harness = openSessionHarness({ mode: 'wait', modes: ['wait', 'listen'] })
     harness.session.setMode('time')
     expect(harness.view().mode).toBe('wait')
@@ -168,7 +168,7 @@ describe('orders given on the keys', () => {
     expect([harness.ended.length, harness.view().feedback]).toEqual([1, { kind: 'empty' }])
   })
 
-  it('asked for by the music they are notes', async () => {
+  it('count as notes where the music expects them', async () => {
     const low = timelineOf([36, 37, 38].map((pitch) => ({ at: 0, pitch, beats: 4 })))
     const harness = open({ timeline: low, mode: 'wait' })
     await harness.playPause()
@@ -192,7 +192,7 @@ describe('orders given on the keys', () => {
     expect(harness.graded().take.performance[0]).toMatchObject({ pitch: 36, timeSeconds: expect.closeTo(struck - 11 + 1, 0) })
   })
 
-  it('under a dialog none is obeyed: the keys may be choosing new ones', async () => {
+  it('are ignored under a dialog, where the keys may be choosing new gestures', async () => {
     const harness = open()
     harness.session.modalOpened()
     give(harness, 40)
@@ -200,7 +200,7 @@ describe('orders given on the keys', () => {
     expect(harness.view()).toMatchObject({ status: 'pause', feedback: null })
   })
 
-  it('chosen anew', async () => {
+  it('use the keys chosen in the settings', async () => {
     const harness = open()
     harness.session.setGestures([{ action: 'playPause', pitches: [90, 91].map((pitch) => pitchFrom(pitch)) }])
     give(harness, 40)
@@ -231,7 +231,7 @@ describe('orders given on the keys', () => {
 })
 
 describe('a line of music without the learner’s hand', () => {
-  it('is asked of nobody', async () => {
+  it('ends with an empty take', async () => {
     const right = timelineOf(lineOf(TUNE))
     const harness = openSessionHarness({ timeline: right, hands: 'LEFT', mode: 'follow' })
     await harness.playPause()

@@ -77,7 +77,7 @@ describe('a command answers what became of it', () => {
     expect(harness.view()).toMatchObject(view)
   })
 
-  it('and the snapshot says where the player is', async () => {
+  it('the snapshot has the position of the player', async () => {
     const harness = await SITUATIONS['with a take']()
     expect(harness.session.snapshot()).toMatchObject({
       status: 'play',

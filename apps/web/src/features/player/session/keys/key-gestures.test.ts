@@ -93,7 +93,7 @@ describe('orders given on the keys', () => {
     expect(all.every((pitch) => pitch >= 36 && pitch <= 96)).toBe(true)
   })
 
-  it('other keys, chosen by the learner', () => {
+  it('may be other keys, chosen by the learner', () => {
     const gestures = createKeyGestures(DEFAULT_GESTURES, () => false)
     gestures.setGestures([{ action: 'confirm', pitches: [21, 22].map((pitch) => pitchFrom(pitch)) }])
     expect(gestures.down(struck(36, 0)).played).toHaveLength(1)
