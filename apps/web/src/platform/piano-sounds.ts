@@ -1,6 +1,8 @@
 import { createSampleStore, createSoundEngine, type SoundEngine, warmUpSamples } from '@prelude/engines/sound'
-import { pianoSamplesUrl } from './piano-samples.ts'
 import { reportSoundError } from './sound-errors.ts'
+
+/** Path of the piano samples in the web build (vite.config.ts). */
+const pianoSamplesUrl = (): string => new URL('samples/piano', document.baseURI).href
 
 /** Decoded once for all engines of the page. */
 const samples = createSampleStore()

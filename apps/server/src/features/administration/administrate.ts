@@ -1,14 +1,30 @@
 import type { Database } from '../../kernel/database/database.ts'
+import type { Transaction } from '../../kernel/database/transaction.ts'
 import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import { freeCountsNow, statusOf } from '../../kernel/learner/member.sql.ts'
 import { learnerByEmail } from '../account/front-door.ts'
 import { configurationsOf } from '../configurations/front-door.ts'
-import { serviceFlagsNow } from '../service-flags/front-door.ts'
+import { serviceFlagsNow, setMaintenance, setRequiredVersion } from '../service-flags/front-door.ts'
 import { ACCOUNT_COMMANDS } from './account-commands.ts'
 import { AdminError, USAGE } from './admin-error.ts'
 import { createAdmin } from './create-admin.ts'
 import { isFilesCommand } from './files-commands.ts'
-import { SERVICE_COMMANDS } from './service-commands.ts'
+
+type Change = (transaction: Transaction, value: string | undefined, now: Date) => Promise<void>
+
+const VERSION = /^\d{1,5}(\.\d{1,5}){0,2}$/
+
+/** Commands that change the whole service. */
+const SERVICE_COMMANDS: Readonly<Record<string, Change>> = {
+  maintenance: async (transaction, value, now) => {
+    if (value !== 'on' && value !== 'off') throw new AdminError('écrivez on ou off à la fin')
+    await setMaintenance(transaction, value === 'on', now)
+  },
+  'required-version': async (transaction, value, now) => {
+    if (value !== 'none' && !VERSION.test(value ?? '')) throw new AdminError('écrivez une version à la fin, par exemple 1.4.0, ou none')
+    await setRequiredVersion(transaction, value === 'none' || value === undefined ? null : value, now)
+  },
+}
 
 const unknownAccount = (email: string): AdminError => new AdminError(`personne n’a de compte avec ${email}`)
 

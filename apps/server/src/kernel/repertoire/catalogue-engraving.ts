@@ -1,8 +1,17 @@
 import type { PrintedAs } from '@prelude/content'
-import type { Timeline } from '@prelude/domain/score'
+import type { Finger, Timeline } from '@prelude/domain/score'
 import { writeCanonical } from '@prelude/domain/score/musicxml'
-import { fingeringsOf } from './fingerings.ts'
 import type { EngravingSource } from './piece.ts'
+
+/** Fingers of a timeline by the id of the struck head: of what is printed once and played twice, those of the first pass. */
+function fingeringsOf(timeline: Timeline, noteIds: readonly (readonly string[])[]): ReadonlyMap<string, Finger> {
+  const fingers = new Map<string, Finger>()
+  for (const { index, finger } of timeline.notes) {
+    const [head] = noteIds[index] ?? []
+    if (head !== undefined && finger !== null && !fingers.has(head)) fingers.set(head, finger)
+  }
+  return fingers
+}
 
 /** `n12` is the struck head of note 12 of the timeline, `n12-2` and `n12-3` are tied to it (content/compiler/musicxml). */
 const NOTE_ID = /<note [^>]*?\bid="(n(\d+)(?:-\d+)?)"/g

@@ -1,13 +1,23 @@
+import { teacherOf } from '@prelude/domain/teacher/chat'
+import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import { useMemo, type ReactNode, Suspense } from 'react'
 import { session } from '../../api/login-token.ts'
-import { TeacherLookContext } from '../../music-ui/teacher-look.ts'
-import { useTeacherLook } from './use-teacher-look.ts'
 import { loadMembershipMount } from '../../features/membership/front-door.ts'
+import { ownPicture, type TeacherLook, TeacherLookContext } from '../../music-ui/teacher-look.ts'
+import { firstScreen } from '../../platform/first-screen.ts'
+import { configurationOf, learnerOf, userQuery } from '../../shared/learner/front-door.ts'
 import { optionalPart } from '../../ui/feedback/optional-part.ts'
 import { Toasts } from '../../ui/feedback/toasts.tsx'
 import { Announcer } from './announcer.tsx'
-import { firstScreen } from '../../platform/first-screen.ts'
+
+/** The teacher that the learner chose; the first one where nobody is logged in. Asks for nothing by itself: the pages load the learner. */
+function useTeacherLook(isLoggedIn: boolean): TeacherLook {
+  const learner = useQuery({ ...userQuery, enabled: false, select: learnerOf }).data
+  const selected = isLoggedIn && learner ? configurationOf(learner, 'SELECTED_TEACHER') : null
+  const address = isLoggedIn && learner ? configurationOf(learner, 'TEACHER_URL') : ''
+  return useMemo(() => ({ character: teacherOf(selected), picture: ownPicture(address, location.origin) }), [selected, address])
+}
 
 /** Deferred: the first screen needs the whole bandwidth. */
 const TRACKING_AFTER_MS = 2_000

@@ -1,22 +1,30 @@
 import type { TakeBody } from '@prelude/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../ui/controls/button.tsx'
-import { useRefreshAfterTake } from '../../shared/practice-memory/front-door.ts'
+import { client } from '../../api/client.ts'
+import { challengeQuery } from '../../features/challenges/front-door.ts'
+import { goalWords, LoadedPlayer, PlayablePlayer, readPlayerSearch } from '../../features/player/front-door.ts'
+import { ResultChip } from '../../music-ui/result-chip.tsx'
 import { playableSheetQuery } from '../../shared/playables/front-door.ts'
-import { usePreviousBest } from '../../shared/takes/front-door.ts'
+import { useRefreshAfterTake } from '../../shared/practice-memory/front-door.ts'
+import { challengeReached, sendFollowUp, usePreviousBest, isWholeTake } from '../../shared/takes/front-door.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import { BannerLine } from '../../ui/layout/banner-line.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { challengeReached, isWholeTake } from '../../shared/takes/front-door.ts'
-import { ResultChip } from '../../music-ui/result-chip.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
-import { goalWords, LoadedPlayer, PlayablePlayer, readPlayerSearch } from '../../features/player/front-door.ts'
 import styles from './challenge-player.module.css'
-import { challengeQuery } from '../../features/challenges/front-door.ts'
 import { CHALLENGES_TEXTS } from './challenges.texts.ts'
 import { useChallengeDeclaring } from './use-challenge-declaring.tsx'
-import { useCompleteChallenge } from './use-complete-challenge.ts'
+
+/** Validates a challenge by hand, where it was not completed with its take. */
+function useCompleteChallenge(challengeId: number) {
+  const refresh = useRefreshAfterTake()
+  return useMutation({
+    mutationFn: (take: TakeBody) => sendFollowUp(client, take, challengeReached(challengeId, take)),
+    onSuccess: refresh,
+  })
+}
 
 const TEXTS = CHALLENGES_TEXTS.player
 const ROUTE = '/member/stage/player/challenge/$playableId/$artist/$songname'

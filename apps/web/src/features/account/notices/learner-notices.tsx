@@ -1,17 +1,26 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { deviceStorage } from '../../../platform/device-storage.ts'
 import { useNow } from '../../../platform/use-now.ts'
+import { dayWords } from '../../../shared/french/dates.ts'
+import { type Learner, useLearner } from '../../../shared/learner/front-door.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { dayWords } from '../../../shared/french/dates.ts'
 import { ConsentNotice, useMeasuringConsent } from '../../analytics/front-door.ts'
-import { type Learner, useLearner } from '../../../shared/learner/front-door.ts'
 import { useEmailVerification, useKeepAccount } from '../use-account-calls.ts'
-import { closeForToday, wasClosedToday } from './closed-today.ts'
 import { DeletionDialog, ParentDialog } from './lazy-dialogs.tsx'
 import { noticeFor } from './notice-choice.ts'
 import { NOTICES_TEXTS as TEXTS } from './notices.texts.ts'
+
+const KEY = 'prelude.emailNoticeClosed'
+
+/** « 2026-11-22 » in local time. */
+const dayOf = (now: Date): string => [now.getFullYear(), now.getMonth() + 1, now.getDate()].join('-')
+
+/** The reminder of the address was closed today, on this device. */
+const wasClosedToday = (now: Date): boolean => deviceStorage.read(KEY) === dayOf(now)
+
+const closeForToday = (now: Date): void => void deviceStorage.write(KEY, dayOf(now))
 
 /** Height of the notice that was shown last (px), so that a page does not move when it comes again; 0 where there was none. */
 const HEIGHT_KEY = 'noticeHeight'
