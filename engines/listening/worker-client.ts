@@ -3,7 +3,7 @@ import type { ListeningClip, ListeningPace } from './microphone-input.types.ts'
 import type { HopReport, ListeningFault, ListeningOrder } from './worker/listening-protocol.ts'
 import { type ListeningWorker, type ListeningWorkerPort, openListeningWorker } from './worker/listening-worker.ts'
 
-export interface ListeningWorkerParts {
+export interface WorkerClientParts {
   readonly createWorker: () => ListeningWorkerPort
   readonly onProgress: (share: number) => void
   readonly onHop: (hop: HopReport) => void
@@ -26,7 +26,7 @@ interface Waiting {
   readonly fail: (cause: Error) => void
 }
 
-export function createWorkerClient({ createWorker, onProgress, onHop, onEnd }: ListeningWorkerParts): ListeningWorkerClient {
+export function createWorkerClient({ createWorker, onProgress, onHop, onEnd }: WorkerClientParts): ListeningWorkerClient {
   let worker: ListeningWorker | undefined
   let loading: { readonly ready: Promise<boolean>; readonly settle: (isReady: boolean) => void } | undefined
   let startTimer: ReturnType<typeof setTimeout> | undefined

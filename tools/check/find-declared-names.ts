@@ -31,19 +31,17 @@ export function sharedTypeNames(
 
 /** Participles and pronouns that do not say what a value is. */
 const VAGUE = ['asked', 'found', 'known', 'said', 'kept', 'one', 'gone'] as const
-/** Beside `right` it is a hand or a side. */
-const LEFT = 'left'
-const MAY_DECLARE = new RegExp(`\\b(?:${[...VAGUE, LEFT].join('|')})\\b`)
+const REFUSED = new Set<string>(VAGUE)
+const MAY_DECLARE = new RegExp(`\\b(?:${VAGUE.join('|')})\\b`)
 
 type AstNode = { readonly type?: string; readonly value?: unknown; readonly span?: { readonly start: number } } & Readonly<Record<string, unknown>>
 
-/** The identifiers that a pattern binds: `{ found, at: [left] }` binds `found` and `left`. */
+/** The names that a pattern chooses: `{ found, at: [first] }` chooses `first`; `found` is the name that its type gives, such as a field of the wire. */
 function boundBy(pattern: unknown, bind: (node: AstNode) => void): void {
   const node = pattern as AstNode | null
   if (node?.type === 'Identifier') bind(node)
   else if (node?.type === 'ArrayPattern') for (const element of node.elements as unknown[]) boundBy(element, bind)
   else if (node?.type === 'ObjectPattern') for (const property of node.properties as unknown[]) boundBy(property, bind)
-  else if (node?.type === 'AssignmentPatternProperty') boundBy(node.key, bind)
   else if (node?.type === 'KeyValuePatternProperty') boundBy(node.value, bind)
   else if (node?.type === 'AssignmentPattern') boundBy(node.left, bind)
   else if (node?.type === 'RestElement') boundBy(node.argument, bind)
@@ -64,11 +62,10 @@ function declarationsUnder(tree: unknown, bind: (node: AstNode) => void): void {
 /** Variables, parameters and functions of a module whose names say nothing of what they are. */
 export function vagueNamesIn(file: string, text: string): readonly { readonly name: string; readonly line: number }[] {
   if (!MAY_DECLARE.test(text)) return []
-  const refused = new Set<string>(/\bright\b/i.test(text) ? VAGUE : [...VAGUE, LEFT])
   const program = parseSync(text, file.endsWith('.mjs') ? { syntax: 'ecmascript' } : { syntax: 'typescript', tsx: file.endsWith('.tsx') })
   const starts: { readonly name: string; readonly start: number }[] = []
   declarationsUnder(program.body, ({ value, span }) => {
-    if (typeof value === 'string' && refused.has(value)) starts.push({ name: value, start: span?.start ?? 1 })
+    if (typeof value === 'string' && REFUSED.has(value)) starts.push({ name: value, start: span?.start ?? 1 })
   })
   // SWC counts bytes from 1, from the first byte of the program: what stands before it is not counted from one call to the next.
   const bytes = Buffer.from(text)

@@ -127,7 +127,7 @@ test('a name with a word of the glossary’s table is reported, and so is an all
   expect(await foundBy('words.ts', 'words')).toEqual(plantedIn('words'))
 })
 
-test('a type name of two modules, and a declaration that does not say what it is, are reported; hands and fields of the wire are not', async () => {
+test('a type name of two modules, and a declaration that does not say what it is, are reported; a field of a type is not', async () => {
   expect(await foundBy('declared-names.ts', 'names')).toEqual(plantedIn('names'))
 })
 

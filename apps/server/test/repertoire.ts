@@ -1,11 +1,11 @@
 import { Refusal } from '../src/kernel/refusal.ts'
-import type { HandType, RepertoirePiece, Version } from '../src/kernel/repertoire/piece.ts'
+import type { VersionHands, RepertoirePiece, Version } from '../src/kernel/repertoire/piece.ts'
 import type { Repertoire } from '../src/kernel/repertoire/repertoire.ts'
 import { testSchool } from './school.ts'
 import { scoreFile } from './score-file.ts'
 import { HANDS_OF, inTwoSections, scaleTimeline } from './timelines.ts'
 
-const version = (id: number, handType: HandType, more: Partial<Version> = {}): Version => ({
+const version = (id: number, handType: VersionHands, more: Partial<Version> = {}): Version => ({
   id,
   title: `Version ${id}`,
   versionType: 'SIMPLIFIED',

@@ -1,6 +1,6 @@
 import { pitchFrom } from '@prelude/domain/music'
 import type { Hand, ScoreNote, Timeline } from '@prelude/domain/score'
-import type { HandType } from '../src/kernel/repertoire/piece.ts'
+import type { VersionHands } from '../src/kernel/repertoire/piece.ts'
 
 const QUARTER = 96
 const MEASURE = 4 * QUARTER
@@ -40,7 +40,7 @@ export function scaleTimeline(measureCount: number, hands: readonly Hand[]): Tim
   }
 }
 
-export const HANDS_OF: Readonly<Record<HandType, readonly Hand[]>> = { BOTH_HAND: ['LEFT', 'RIGHT'], RIGHT_HAND: ['RIGHT'], LEFT_HAND: ['LEFT'] }
+export const HANDS_OF: Readonly<Record<VersionHands, readonly Hand[]>> = { BOTH_HAND: ['LEFT', 'RIGHT'], RIGHT_HAND: ['RIGHT'], LEFT_HAND: ['LEFT'] }
 
 /** A, then B, two measures each at least. */
 export const inTwoSections = (timeline: Timeline): Timeline => ({

@@ -4,7 +4,7 @@ import { and, eq, inArray } from '../../kernel/database/drizzle.ts'
 import { insertInto, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
 import type { Transaction } from '../../kernel/database/transaction.ts'
 import type { ForgetVersions } from '../../kernel/repertoire/own-pieces.ts'
-import type { HandType } from '../../kernel/repertoire/piece.ts'
+import type { VersionHands } from '../../kernel/repertoire/piece.ts'
 import { handsOf, type VisiblePlayable } from '../../kernel/repertoire/playables.ts'
 import { forgetCourses, keepCourse } from '../configurations/front-door.ts'
 import { classRunsOf } from '../takes/front-door.ts'
@@ -14,7 +14,7 @@ import { forgetMasters, masteredSections } from './masters.sql.ts'
 /** A version as its class sees it; measures are the same in every tonality. */
 export interface ClassVersion {
   readonly versionId: number
-  readonly handType: HandType
+  readonly handType: VersionHands
   readonly timeline: Timeline
 }
 

@@ -1,6 +1,6 @@
 import type { CourseChoices, CourseContext, CourseVersionKind } from '@prelude/domain/score/course'
 import type { EngravingOptions, ScoreFaultCode } from '@prelude/domain/score/musicxml'
-import type { HandType } from '../../kernel/repertoire/piece.ts'
+import type { VersionHands } from '../../kernel/repertoire/piece.ts'
 import type { CourseDetails } from './imports.stored.ts'
 import type { CutPart } from './stored-course.ts'
 
@@ -17,7 +17,7 @@ export interface ReadVersion {
   readonly kind: CourseVersionKind
   readonly title: string
   readonly subtitle: string
-  readonly handType: HandType
+  readonly handType: VersionHands
   readonly estimatedDiff: number
   /** Packed (`stored-course.ts`). */
   readonly notes: Uint8Array

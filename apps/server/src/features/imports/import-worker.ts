@@ -3,13 +3,13 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import type { HandShape, Timeline } from '@prelude/domain/score'
 import { type Course, type CourseVersion, makeCourse } from '@prelude/domain/score/course'
 import { openScoreFile, readScore, ScoreFault, writeCanonical } from '@prelude/domain/score/musicxml'
-import type { HandType } from '../../kernel/repertoire/piece.ts'
+import type { VersionHands } from '../../kernel/repertoire/piece.ts'
 import type { CutImport, ImportAnswers, ImportReply, ImportTask, ReadImport } from './import-protocol.ts'
 import { packNotes, presentPositions } from './stored-course.ts'
 
 const { shapes } = workerData as { readonly shapes: readonly HandShape[] }
 
-const handTypeOf = ({ notes }: Timeline): HandType => {
+const handTypeOf = ({ notes }: Timeline): VersionHands => {
   const hands = new Set(notes.map(({ hand }) => hand))
   return hands.size === 2 ? 'BOTH_HAND' : hands.has('LEFT') ? 'LEFT_HAND' : 'RIGHT_HAND'
 }

@@ -2,7 +2,7 @@ import type { TakeBody } from '@prelude/contract'
 import { pieceScore } from '@prelude/domain/learning'
 import type { Timeline } from '@prelude/domain/score'
 import { inFuture, Refusal, wrongField } from '../../kernel/refusal.ts'
-import type { HandType } from '../../kernel/repertoire/piece.ts'
+import type { VersionHands } from '../../kernel/repertoire/piece.ts'
 import { handsOf } from '../../kernel/repertoire/playables.ts'
 
 const MINUTE_MS = 60_000
@@ -45,7 +45,7 @@ const MOST_STRAY_NOTES = 1_000
 const MOST_STRIKES_PER_NOTE = 10
 
 /** The hands are among those of the content, the measures among those of the timeline. */
-export function checkPlace(take: TakeBody, timeline: Timeline, handType: HandType): void {
+export function checkPlace(take: TakeBody, timeline: Timeline, handType: VersionHands): void {
   const hands = { BOTH_HAND: ['LEFT', 'RIGHT', 'BOTH'], LEFT_HAND: ['LEFT', 'BOTH'], RIGHT_HAND: ['RIGHT', 'BOTH'] }[handType]
   if (!hands.includes(take.hands)) throw wrongField('hands', 'Ce contenu n’est pas écrit pour cette main.')
   const { from_measure: from, to_measure: to } = take.range
@@ -56,7 +56,12 @@ export function checkPlace(take: TakeBody, timeline: Timeline, handType: HandTyp
 }
 
 /** What a take is worth for the content as a whole; null when it says nothing of the whole: a part of it, or too much unsure. */
-export function pieceScoreOf(take: Pick<TakeBody, 'hands' | 'range'>, score: number | null, timeline: Timeline, handType: HandType): number | null {
+export function pieceScoreOf(
+  take: Pick<TakeBody, 'hands' | 'range'>,
+  score: number | null,
+  timeline: Timeline,
+  handType: VersionHands,
+): number | null {
   const whole = take.range.from_measure === 0 && take.range.to_measure === timeline.measures.length - 1
   return whole ? pieceScore([{ score, hands: take.hands }], handsOf(handType)) : null
 }

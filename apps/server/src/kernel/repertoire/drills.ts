@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts'
 import { catalogueEngraving } from './catalogue-engraving.ts'
 import { type AskedTonality, createExercisesInTonality, type ExerciseInTonality, tonalitiesOfExercise } from './exercise-tonalities.ts'
 import type { Library, ReadLibrary } from './library.ts'
-import type { EngravingSource, HandType, PlayableNotes } from './piece.ts'
+import type { EngravingSource, VersionHands, PlayableNotes } from './piece.ts'
 import type { Repertoire } from './repertoire.ts'
 import { type DrillType, type Exercise, isInFreeModule, type School, type SchoolChallenge } from './school.ts'
 
@@ -18,7 +18,7 @@ export type DrillFacts = Omit<SheetFacts, 'division_per_beat' | 'beat_per_measur
 export interface Drill {
   readonly playableType: DrillType
   readonly id: number
-  readonly handType: HandType
+  readonly handType: VersionHands
   /** Free itself, or contained in a free module. */
   readonly isFree: boolean
   readonly edition: string

@@ -2,14 +2,14 @@ import type { PrintedAs } from '@prelude/content'
 import type { HandprintSpan, Timeline } from '@prelude/domain/score'
 import type { EngravingOptions } from '@prelude/domain/score/musicxml'
 
-export type HandType = 'BOTH_HAND' | 'RIGHT_HAND' | 'LEFT_HAND'
+export type VersionHands = 'BOTH_HAND' | 'RIGHT_HAND' | 'LEFT_HAND'
 
 /** One version of a piece, with the data that the catalogue knows without reading its notes. */
 export interface Version {
   readonly id: number
   readonly title: string
   readonly versionType: string
-  readonly handType: HandType
+  readonly handType: VersionHands
   readonly isFree: boolean
   readonly songDiff: number
   readonly difficulty: number

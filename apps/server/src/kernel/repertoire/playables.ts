@@ -7,7 +7,7 @@ import type { LearnerRow } from '../learner/learner.ts'
 import { wrongField } from '../refusal.ts'
 import type { DrillSheets } from './drill-sheets.ts'
 import type { FindDrill } from './drills.ts'
-import type { HandType } from './piece.ts'
+import type { VersionHands } from './piece.ts'
 import type { Sheets } from './sheets.ts'
 import type { FindVersion } from './visible-version.ts'
 import type { WrittenWords } from './words.ts'
@@ -28,7 +28,7 @@ export interface PlayableRef {
 /** Anything that the player opens, as a take or a map of measures sees it. */
 export interface VisiblePlayable {
   readonly content: Content & PlayableRef
-  readonly handType: HandType
+  readonly handType: VersionHands
   /** In ticks of the wire, identical to the player's timeline. */
   readonly timeline: Timeline
 }
@@ -46,7 +46,7 @@ export interface KnownFacts {
 }
 export type FindPlayable = (learner: LearnerRow, wanted: WantedPlayable, facts?: KnownFacts) => Promise<VisiblePlayable>
 
-export const handsOf = (handType: HandType): Hands => HANDS_OF_TYPE[handType]
+export const handsOf = (handType: VersionHands): Hands => HANDS_OF_TYPE[handType]
 
 export function createFindPlayable({ findVersion, sheets, findDrill, drillSheets }: PlayableDependencies): FindPlayable {
   return async (learner, { type, id, transposition }, facts) => {

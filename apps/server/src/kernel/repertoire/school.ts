@@ -1,6 +1,6 @@
 import type { CallAnswer, ChallengeEntry, ExerciseType, Lesson, ModuleStep, PlayableType } from '@prelude/contract'
 import type { Hands } from '@prelude/domain/score'
-import type { HandType, PlayableNotes, RepertoirePiece, Version } from './piece.ts'
+import type { VersionHands, PlayableNotes, RepertoirePiece, Version } from './piece.ts'
 
 /** Playables that are not versions. */
 export type DrillType = Exclude<PlayableType, 'version'>
@@ -15,7 +15,7 @@ export interface SchoolChallenge {
   readonly difficulty: number
   readonly piece: RepertoirePiece
   readonly version: Version
-  readonly handType: HandType
+  readonly handType: VersionHands
   readonly startTempo: number
   readonly targetTempo: number
   readonly goalScore: number
@@ -36,7 +36,7 @@ export interface Exercise {
   readonly description: string
   readonly type: ExerciseType
   readonly hands: Hands
-  readonly handType: HandType
+  readonly handType: VersionHands
   readonly startTempo: number
   readonly targetTempo: number
   readonly goalScore: number

@@ -10,8 +10,8 @@ export const APP_LAYOUT_TEXTS = french({
   challenges: 'Défis',
   progress: 'Progrès',
   logoLabel: `${PRODUCT}, accueil`,
-  quotaLeft: (left: number) =>
-    left === 0 ? 'Il ne vous reste aucun contenu gratuit' : `Il vous reste ${counted(left, 'contenu gratuit', 'contenus gratuits')}`,
+  quotaLeft: (count: number) =>
+    count === 0 ? 'Il ne vous reste aucun contenu gratuit' : `Il vous reste ${counted(count, 'contenu gratuit', 'contenus gratuits')}`,
   quotaRenewed: (total: number, day: string) => `De nouveau ${total} dès ${day}`,
   menuOf: 'Menu de ',
   menu: (name: string) => `Menu de ${name}`,

@@ -83,16 +83,16 @@ export function OfflinePage(): ReactNode {
 export function MaintenancePage(): ReactNode {
   const TEXTS = APP_LAYOUT_TEXTS.maintenance
   const { ask, asking, failed } = useReturnPath(useSearch({ from: '/maintenance' }).back)
-  const [left, setLeft] = useState(RETRY_SECONDS)
+  const [remainingSeconds, setRemainingSeconds] = useState(RETRY_SECONDS)
   useEffect(() => {
-    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1_000)
+    const timer = setInterval(() => setRemainingSeconds((seconds) => seconds - 1), 1_000)
     return () => clearInterval(timer)
   }, [])
   useEffect(() => {
-    if (left > 0) return
-    setLeft(RETRY_SECONDS)
+    if (remainingSeconds > 0) return
+    setRemainingSeconds(RETRY_SECONDS)
     void ask()
-  }, [left, ask])
+  }, [remainingSeconds, ask])
   return (
     <StatePage
       picture={<TuningForkPicture />}
@@ -106,7 +106,7 @@ export function MaintenancePage(): ReactNode {
       <p>{TEXTS.words}</p>
       <p role="status">{failed && !asking ? TEXTS.still : ''}</p>
       <p>
-        <small>{TEXTS.again(Math.max(left, 0))}</small>
+        <small>{TEXTS.again(Math.max(remainingSeconds, 0))}</small>
       </p>
     </StatePage>
   )
