@@ -2,6 +2,7 @@ import { parseTonality, pitchClassOf } from '@prelude/domain/music'
 import { type Meter, meterOf, TICKS_PER_QUARTER, writtenAs } from '@prelude/domain/notation'
 import type { Hand } from '@prelude/domain/score'
 import { describe, expect, test } from 'vitest'
+import { readSchool, schoolSources } from '../school/authored.ts'
 import { blocOverChords, chordProgression } from './chord-loop.ts'
 import { ExerciseFault, type ExerciseFrame, type ExerciseNotes, exerciseArrangement } from './exercise-score.ts'
 import { type FiveFingers, fiveFingers } from './five-finger.ts'
@@ -302,6 +303,32 @@ test('intervals to read: those asked for, none twice in a row, inside their rang
   expect(new Set(steps.map(Math.abs)).size).toBe(4)
   expect(pitches(intervalReading(FRAME, settings), 'RIGHT')).toEqual(keys)
   expect(pitches(intervalReading(FRAME, { ...settings, seed: 6 }), 'RIGHT')).not.toEqual(keys)
+})
+
+describe('the texts to read among the exercises', () => {
+  const WHITE_KEYS = [0, 2, 4, 5, 7, 9, 11]
+  const authored = readSchool(schoolSources(), () => undefined).exercises.map(({ item }) => item)
+  const placesIn = (slug: string, hand: Hand): number[] => {
+    const exercise = authored.find((item) => item.slug === slug)
+    if (exercise?.generator.g !== 'written') throw new Error(`${slug} is written out`)
+    const notes = writtenExercise(FRAME, exercise.key, exercise.generator, exercise.hand)
+    return pitches(notes, hand).map((pitch) => 7 * Math.floor(pitch / 12) + WHITE_KEYS.indexOf(pitch % 12))
+  }
+  const stepsOf = (places: readonly number[]): number[] => places.slice(1).map((place, i) => place - (places[i] ?? 0))
+
+  test.each([
+    ['lecture-sol-1', 'RIGHT', 2],
+    ['lecture-fa-1', 'LEFT', 2],
+    ['lecture-deux-cles', 'RIGHT', 3],
+    ['lecture-deux-cles', 'LEFT', 3],
+    ['eval-lecture', 'RIGHT', 2],
+    ['eval-lecture', 'LEFT', 2],
+  ] as const)('%s, %s: steps of at most %i, home at the end, no key thrice in a row', (slug, hand, widest) => {
+    const places = placesIn(slug, hand)
+    expect(Math.max(...stepsOf(places).map(Math.abs))).toBeLessThanOrEqual(widest)
+    expect(places.at(-1)).toBe(places[0])
+    expect(places.some((place, i) => place === places[i + 1] && place === places[i + 2])).toBe(false)
+  })
 })
 
 describe('a written exercise', () => {
