@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startApp } from '../../e2e/support/app.ts'
 import type { Row } from '../harness.ts'
+import { residentMb } from '../resident-memory.ts'
 import { createTakes, get, newLearners, timelineIn } from './learners.ts'
 import { load } from './load.ts'
-import { residentMb } from '../resident-memory.ts'
 
 export const name = 'Memory of the server over many calls, on the embedded database'
 

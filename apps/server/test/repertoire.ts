@@ -1,5 +1,5 @@
 import { Refusal } from '../src/kernel/refusal.ts'
-import type { VersionHands, RepertoirePiece, Version } from '../src/kernel/repertoire/piece.ts'
+import type { RepertoirePiece, Version, VersionHands } from '../src/kernel/repertoire/piece.ts'
 import type { Repertoire } from '../src/kernel/repertoire/repertoire.ts'
 import { testSchool } from './school.ts'
 import { scoreFile } from './score-file.ts'

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts'
 import { catalogueEngraving } from './catalogue-engraving.ts'
 import { type AskedTonality, createExercisesInTonality, type ExerciseInTonality, tonalitiesOfExercise } from './exercise-tonalities.ts'
 import type { Library, ReadLibrary } from './library.ts'
-import type { EngravingSource, VersionHands, PlayableNotes } from './piece.ts'
+import type { EngravingSource, PlayableNotes, VersionHands } from './piece.ts'
 import type { Repertoire } from './repertoire.ts'
 import { type DrillType, type Exercise, isInFreeModule, type School, type SchoolChallenge } from './school.ts'
 

@@ -1,6 +1,6 @@
 import type { CallAnswer, ChallengeEntry, ExerciseType, Lesson, ModuleStep, PlayableType } from '@prelude/contract'
 import type { Hands } from '@prelude/domain/score'
-import type { VersionHands, PlayableNotes, RepertoirePiece, Version } from './piece.ts'
+import type { PlayableNotes, RepertoirePiece, Version, VersionHands } from './piece.ts'
 
 /** Playables that are not versions. */
 export type DrillType = Exclude<PlayableType, 'version'>
