@@ -22,9 +22,9 @@ export default defineConfig({
     pool: 'threads',
     maxWorkers: 2,
     // For what hangs, not for what is slow: the machine may do other work too (`npm test` runs plain journeys beside).
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 40_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 90_000 } },
     projects: [
       {
         // One worker keeps its modules over files: most of a pure test's time went into reading the same sources again.

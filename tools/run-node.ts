@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { constants, getPriority, setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
 import { watchProcessor } from './processor-time.ts'
 import { ROOT } from './root.ts'
@@ -28,11 +28,14 @@ const KILL_AFTER_MS = 5_000
 const DRAIN_MS = 2_000
 const running = new Set<ChildProcess>()
 
+/** Half of the share of others (`nice`): at a lower priority other work on the machine would starve it beyond the limits of its tests. */
+const YIELDING = 4
+
 /** At once after its start: its threads and children take the priority over from it. */
 function giveWay({ pid }: ChildProcess): void {
   if (pid === undefined) return
   try {
-    setPriority(pid, Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL))
+    setPriority(pid, Math.max(getPriority(), YIELDING))
   } catch {
     // It ended meanwhile, or the system does not allow it: it only runs less politely.
   }

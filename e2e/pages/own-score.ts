@@ -37,13 +37,13 @@ export class ImportScreen {
   /** The second step is shown with its first page engraved. */
   async understood(): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(/votre morceau/)
-    await expect(this.page.locator('svg g.measure').first()).toBeAttached({ timeout: 30_000 })
+    await expect(this.page.locator('svg g.measure').first()).toBeAttached()
   }
   get title(): Locator {
     return this.page.getByLabel('Titre')
   }
   async create(): Promise<void> {
     await this.page.getByRole('button', { name: 'Créer le parcours' }).click()
-    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(/est prêt/, { timeout: 30_000 })
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(/est prêt/)
   }
 }

@@ -53,7 +53,7 @@ export class PlayerScreen {
   /** Switches to the score, and waits until its first page is engraved. */
   async showScore(): Promise<void> {
     await this.show('Partition')
-    await expect(this.score).toHaveAttribute('data-state', 'ready', { timeout: 30_000 })
+    await expect(this.score).toHaveAttribute('data-state', 'ready')
   }
   button(name: string | RegExp): Locator {
     return this.page.getByRole('button', { name, exact: typeof name === 'string' })
@@ -64,7 +64,7 @@ export class PlayerScreen {
     await this.ready()
   }
   async ready(): Promise<void> {
-    await expect(this.player).toHaveAttribute('data-status', 'pause', { timeout: 30_000 })
+    await expect(this.player).toHaveAttribute('data-status', 'pause')
   }
   async choose(name: string): Promise<void> {
     await this.page.getByRole('radio', { name, exact: true }).check({ force: true })
@@ -140,7 +140,7 @@ export class ResultScreen {
     this.page = page
   }
   async shown(): Promise<void> {
-    await expect(this.page).toHaveURL(/#\/result\//, { timeout: 30_000 })
+    await expect(this.page).toHaveURL(/#\/result\//)
     await expect(this.figure).toBeVisible()
     // The next page fetches the take from the server.
     await expect(this.page.locator('[data-save=sending]')).toHaveCount(0)

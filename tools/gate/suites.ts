@@ -9,6 +9,8 @@ import { countPlaywright, countVitest } from './results.ts'
 import { type GateStep, guard, type Tally } from './step.ts'
 
 const MINUTE_MS = 60_000
+/** For what hangs: beside much other work a suite takes several times as long. */
+const SUITE_LIMIT_MS = 60 * MINUTE_MS
 const resultsOf = (name: string): string => inRoot('.cache', 'test', `${name}.json`)
 
 /** A run that ended with an error but without a failed test, or that ran no test, counts as one failure. */
@@ -66,7 +68,7 @@ const vitest = (
 /** Journeys in a real browser against a real server, on the built application: those of one project of playwright.config.ts. */
 const journeysOfProject = (project: 'plain' | 'timed', filters: readonly string[]): GateStep => ({
   name: `journeys, ${project}`,
-  timeoutMs: 30 * MINUTE_MS,
+  timeoutMs: SUITE_LIMIT_MS,
   long: true,
   run: async (limit) => {
     const file = prepareResults(`journeys-${project}`)
@@ -84,7 +86,7 @@ export const plainJourneys = (filters: readonly string[] = []): GateStep => jour
 export const timedJourneys = (filters: readonly string[] = []): GateStep => journeysOfProject('timed', filters)
 
 export const unitTests = (filters: readonly string[] = [], yielding = false): GateStep =>
-  vitest('unit tests', ['unit', 'pages', 'pages alone'], 15 * MINUTE_MS, { filters, yielding })
+  vitest('unit tests', ['unit', 'pages', 'pages alone'], SUITE_LIMIT_MS, { filters, yielding })
 
 /** The unit tests that import what changed since the commit, or, on a clean tree, in it; all where there is no git. */
 export const relatedUnitTests = (): GateStep => {
@@ -105,15 +107,15 @@ export const relatedUnitTests = (): GateStep => {
 }
 /** Three workers on two cores: many of these tests wait for processes, for sockets, or for what must not happen. */
 const SERVER_WORKERS = { VITEST_MAX_WORKERS: '3' }
-export const serverTests = (filters: readonly string[] = []): GateStep =>
-  vitest('server tests', ['server'], 12 * MINUTE_MS, { filters, env: SERVER_WORKERS })
+export const serverTests = (filters: readonly string[] = [], yielding = false): GateStep =>
+  vitest('server tests', ['server'], SUITE_LIMIT_MS, { filters, yielding, env: SERVER_WORKERS })
 
 /** The same tests on a PostgreSQL server, started and stopped for them; if PostgreSQL is missing, this is printed and nothing fails. */
 export const serverTestsOnPostgres = (filters: readonly string[] = []): GateStep => {
   const name = 'server tests on PostgreSQL'
   return {
     name,
-    timeoutMs: 12 * MINUTE_MS,
+    timeoutMs: SUITE_LIMIT_MS,
     long: true,
     run: async (limit) => {
       const postgres = await startPostgres()
@@ -135,7 +137,7 @@ export const engineJourneys = (filters: readonly string[] = []): GateStep => {
   const name = 'journeys, engines'
   return {
     name,
-    timeoutMs: 20 * MINUTE_MS,
+    timeoutMs: SUITE_LIMIT_MS,
     long: true,
     run: async (limit) => {
       const { firefox, webkit, soundServer } = findEngines()
@@ -147,7 +149,7 @@ export const engineJourneys = (filters: readonly string[] = []): GateStep => {
     },
   }
 }
-export const toolTests = (yielding = false): GateStep => vitest('guards bite', ['tools'], 15 * MINUTE_MS, { yielding })
+export const toolTests = (yielding = false): GateStep => vitest('guards bite', ['tools'], SUITE_LIMIT_MS, { yielding })
 
 export const browser = guard('a browser', async (timeoutMs) => runNode([inRoot('tools', 'check', 'browser.ts')], { timeoutMs }), 9 * MINUTE_MS)
 

@@ -22,7 +22,7 @@ interface KnipIssue {
   readonly unlisted: Named
 }
 
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 170_000
 const unique = (lines: readonly string[]): readonly string[] => [...new Set(lines)].sort()
 const jsonIn = <Document>(output: string): Document => JSON.parse(output.split('\n').find((line) => line.startsWith('{')) ?? 'null')
 

@@ -57,7 +57,7 @@ async function longerThan(name: RuleName, maxLines: number, files: readonly stri
   // A file of its own: on a busy machine what the linter warns of comes in the middle of its report.
   const file = join(folder, 'report.json')
   const args = ['lint', `--config-path=${folder}`, '--reporter=json', `--reporter-file=${file}`, '--colors=off', '--max-diagnostics=none', ...files]
-  await runNode([command.biome, ...args], { timeoutMs: 60_000, cwd: ROOT })
+  await runNode([command.biome, ...args], { timeoutMs: 170_000, cwd: ROOT })
   const { diagnostics } = JSON.parse(readFileSync(file, 'utf8')) as { diagnostics: readonly Diagnostic[] }
   expect(diagnostics.filter(({ message }) => !message.includes('too many lines'))).toEqual([])
   return [...new Set(diagnostics.map(({ location }) => location.path))].sort()

@@ -3,6 +3,7 @@
 import { guards } from '../check/guards.ts'
 import { CommandError, failWith } from '../entry.ts'
 import { compareWithBudget, dearestTable, keepRun, lastRun, runOf, writeBudget } from '../gate/ledger.ts'
+import { openMemoryFolder } from '../gate/memory-folder.ts'
 import { referenceMs, watchOtherWork } from '../gate/reference-work.ts'
 import { conclude, type GateStep, runSteps, seconds, type Tally } from '../gate/step.ts'
 import {
@@ -17,7 +18,7 @@ import {
   unitTests,
 } from '../gate/suites.ts'
 
-const LIMIT_MS = 50 * 60_000
+const LIMIT_MS = 120 * 60_000
 const deadline = Date.now() + LIMIT_MS
 
 interface Part {
@@ -43,12 +44,11 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, Part>>>> = {
   journeys: { build: buildPart, journeys: journeyPart },
   engines: { build: { width: 1, steps: () => [build] }, engines: enginePart },
 }
-/** Plain journeys often wait for music, and leave a quarter of two cores: what only computes runs on that. */
-const plainAndUnitPart: Part = { width: 2, steps: () => [plainJourneys(), unitTests([], true), toolTests(true)] }
+/** Plain journeys often wait for music, and leave a quarter of two cores: all other tests run on that, one suite after the other. */
+const plainAndOthersPart: Part = { width: 2, steps: () => [plainJourneys(), serverTests([], true), unitTests([], true), toolTests(true)] }
 const EVERYTHING: Readonly<Record<string, Part>> = {
   'guards and build': guardAndBuildPart,
-  server: { width: 1, steps: () => [serverTests()] },
-  'plain journeys and unit': plainAndUnitPart,
+  'plain journeys beside server, unit and tools': plainAndOthersPart,
   'timed journeys': { width: 1, steps: () => [timedJourneys()] },
 }
 
@@ -63,6 +63,8 @@ if (name === 'ledger') {
 const chosen = name === undefined ? EVERYTHING : Object.hasOwn(NAMED, name) ? NAMED[name] : undefined
 if (!chosen) failWith(new CommandError(`unknown part “${name}”; there are: ${Object.keys(NAMED).join(', ')}, ledger`))
 
+const removeMemoryFolder = openMemoryFolder()
+process.once('exit', removeMemoryFolder)
 const REFERENCE_EVERY_MS = 15_000
 const references = [referenceMs(), referenceMs()]
 const timer = setInterval(() => references.push(referenceMs()), REFERENCE_EVERY_MS)

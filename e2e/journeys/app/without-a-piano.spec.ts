@@ -32,7 +32,7 @@ test('who has no piano finds the letters of the computer’s keys in a lesson an
       await page.getByRole('button', { name: 'Scène suivante' }).click()
       await expect(page.getByText(`Scène ${place} sur 5`)).toBeVisible()
     }
-    await expect(page.getByText('0 sur 3')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('0 sur 3')).toBeVisible()
     await expect(letters(page).filter({ hasText: /^W$/ })).toBeVisible()
     for (const code of ['KeyZ', 'KeyQ', 'KeyI']) await page.keyboard.press(code, { delay: 60 })
     await expect(page.getByText('C’est cela')).toBeVisible()
@@ -52,15 +52,15 @@ test('offline at the end of a take: its result is there; on the way back the pag
   await player.open(MELODY, '?mode=wait')
   await playWithLetters(page)
   const result = new ResultScreen(page)
-  await expect(page).toHaveURL(/#\/result\//, { timeout: 30_000 })
+  await expect(page).toHaveURL(/#\/result\//)
   await expect(result.figure).toBeVisible()
-  await expect(page.getByText(/gardée sur cet appareil/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/gardée sur cet appareil/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Revenir au morceau' }).click()
   await expect(page.getByRole('heading', { name: 'Le fil est coupé' })).toBeVisible()
   await context.setOffline(false)
   // The page is loaded anew meanwhile.
-  await expect(page.getByText('Votre prise gardée sur cet appareil est enregistrée.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Votre prise gardée sur cet appareil est enregistrée.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Frère Jacques' })).toBeVisible()
   expect((await takesOf(page, MELODY)).length).toBe(1)
 })

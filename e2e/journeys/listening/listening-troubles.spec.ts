@@ -98,14 +98,14 @@ test('a model missing offline, or damaged, is reported, and the microphone is no
   await listening.meetKeyboard()
   await context.setOffline(true)
   await listening.allow()
-  await expect(listening.notice(/La première fois, l’écoute a besoin d’Internet/)).toBeVisible({ timeout: 30_000 })
+  await expect(listening.notice(/La première fois, l’écoute a besoin d’Internet/)).toBeVisible()
   await context.setOffline(false)
   await page.route('**/assets/piano-network-*.bin', (route) =>
     route.fulfill({ body: Buffer.alloc(700_000, 7), contentType: 'application/octet-stream' }),
   )
   await listening.ask()
   await listening.allow()
-  await expect(listening.notice(/L’écoute ne s’est pas installée correctement/)).toBeVisible({ timeout: 30_000 })
+  await expect(listening.notice(/L’écoute ne s’est pas installée correctement/)).toBeVisible()
   expect(await page.evaluate(() => window.__microphone.open())).toBe(0)
 })
 

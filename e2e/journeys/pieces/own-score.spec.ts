@@ -12,7 +12,6 @@ import { expect, test } from '../../support/test.ts'
 const KEYBOARD = 'Clavier de salon'
 
 test('a file of one’s own: read, corrected, played in the score, moved to another key, printed', async ({ page, midi }) => {
-  test.setTimeout(240_000)
   void midi
   await watchSounds(page)
   await signUpOutside(page)
@@ -82,7 +81,7 @@ test('a file of one’s own: read, corrected, played in the score, moved to anot
     expect([...by]).toHaveLength(1)
     expect([5, -7]).toContain([...by][0])
     await player.open(versionId, '?mode=listen')
-    await expect(player.score).toHaveAttribute('data-state', 'ready', { timeout: 30_000 })
+    await expect(player.score).toHaveAttribute('data-state', 'ready')
     await expect(player.score.locator('g.keyAccid').first()).toBeAttached()
   })
 

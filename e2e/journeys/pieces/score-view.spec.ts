@@ -62,7 +62,7 @@ test('the score takes clicks, drags and sizes, and is there again next time', as
 
   await test.step('it is there again next time', async () => {
     await page.reload()
-    await expect(player.score).toHaveAttribute('data-state', 'ready', { timeout: 30_000 })
+    await expect(player.score).toHaveAttribute('data-state', 'ready')
     await player.show('Touches')
     await expect(player.roll).toBeVisible()
   })

@@ -77,13 +77,13 @@ test('two rounds are played, graded and kept; the tempo rises when it is accepte
   const playing = player.performInTime(KEYBOARD, timeline, roundsOf(timeline, { measures: 2, rounds: 2, speed: SPEED }), SPEED)
 
   await test.step('the first round', async () => {
-    await expect(player.round).toContainText('Tour 1', { timeout: 20_000 })
+    await expect(player.round).toContainText('Tour 1')
     await expect(notes).toBeVisible()
     await expect(player.round).toContainText(/à 85\s% de la vitesse/)
   })
   await test.step('the second one was counted in: its notes are in time', async () => {
     await playing
-    await expect(player.round).toContainText('Tour 2', { timeout: 20_000 })
+    await expect(player.round).toContainText('Tour 2')
     const label = await notes.getAttribute('aria-label')
     expect(Number(/\d+/.exec(label ?? '')?.[0])).toBeGreaterThanOrEqual(96)
   })
@@ -115,7 +115,7 @@ test('« Travailler »: the tempo rises by itself, announced and counted in, and
   await player.performInTime(KEYBOARD, timeline, roundsOf(timeline, { measures: 2, rounds: 2, speed: 0.95 }), 0.95)
 
   await test.step('announced, and then counted in', async () => {
-    await expect.poll(() => firstOf(/Plus vite\s: 100\s%\d/), { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(() => firstOf(/Plus vite\s: 100\s%\d/)).toBeGreaterThan(0)
     expect(await firstOf(/Plus vite\s: 100\s%$/)).toBeLessThan(await firstOf(/Plus vite\s: 100\s%\d/))
     expect(await firstOf(/Plus vite\s: 100\s%$/)).toBeGreaterThanOrEqual(0)
   })

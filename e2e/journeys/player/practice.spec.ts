@@ -22,7 +22,7 @@ test.beforeEach(async ({ page, midi }) => {
 })
 
 async function saved(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
-  const [download] = await Promise.all([page.waitForEvent('download', { timeout: 30_000 }), page.getByRole('button', { name: button }).click()])
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()])
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
@@ -73,7 +73,7 @@ test('a take shows its faults and leads to their passage; it is shown on the sco
   await test.step('on the engraved score: right heads, missed heads, crosses where other keys were struck', async () => {
     await page.getByRole('radiogroup', { name: 'Façon de voir la prise' }).getByText('Partition').click()
     const score = page.getByTestId('take-score')
-    await expect(score).toHaveAttribute('data-state', 'ready', { timeout: 30_000 })
+    await expect(score).toHaveAttribute('data-state', 'ready')
     await expect(score.locator('g.note.heard-right').first()).toBeAttached()
     await expect(score.locator('g.note.heard-missed')).not.toHaveCount(0)
     await expect(score.locator('g.note.heard-other')).not.toHaveCount(0)
@@ -106,7 +106,7 @@ test('three clean takes make measures solid on the map of the weeks, and one tak
   await player.open(MELODY, '?mode=time&from=0&to=1')
   const timeline = await player.timeline(MELODY)
   await player.performInTime(KEYBOARD, timeline, roundsOf(timeline, { measures: 2, rounds: 3 }))
-  await expect(player.round).toContainText('Tour 3', { timeout: 20_000 })
+  await expect(player.round).toContainText('Tour 3')
   await expect.poll(async () => (await takesOf(page, MELODY)).length).toBe(3)
   await player.button('Quitter le lecteur').click()
 
@@ -175,7 +175,7 @@ test('a piece is taken up where it was left: its hands, its tempo, its passage',
     await midi.send(KEYBOARD, [0x90, pitch, 80])
     await midi.send(KEYBOARD, [0x80, pitch, 0])
   }
-  await expect(player.round).toContainText('Tour 1', { timeout: 20_000 })
+  await expect(player.round).toContainText('Tour 1')
   await expect.poll(async () => (await takesOf(page, WITH_BASS)).length).toBe(1)
 
   await page.goto('/#/list')

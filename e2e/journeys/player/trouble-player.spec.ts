@@ -60,7 +60,7 @@ test('two hundred keys in fifty milliseconds are received, and the take is grade
   if (await player.button('Mettre en pause').isVisible()) await player.button('Mettre en pause').click()
   await player.status('pause')
   await page.getByRole('button', { name: 'Terminer' }).click()
-  await expect(page).toHaveURL(/#\/result\//, { timeout: 30_000 })
+  await expect(page).toHaveURL(/#\/result\//)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(complaints).toEqual([])
 })
@@ -144,7 +144,7 @@ test('two tabs of one learner: both takes are kept, and a logout in one closes t
       await keys.send(KEYBOARD, [NOTE_OFF, pitch, 0])
     }
     await tab.bringToFront()
-    await expect(new PlayerScreen(tab).round).toContainText('Tour 1', { timeout: 20_000 })
+    await expect(new PlayerScreen(tab).round).toContainText('Tour 1')
   }
   await expect.poll(async () => (await takesOf(page, MELODY)).map(({ range }) => range.from_measure).sort()).toEqual([0, 6])
   await second.goto('/#/logout')
@@ -169,7 +169,7 @@ test('a round that the server did not take is kept on the device and sent next t
     await midi.send(KEYBOARD, [NOTE_ON, pitch, 80])
     await midi.send(KEYBOARD, [NOTE_OFF, pitch, 0])
   }
-  await expect(player.round).toContainText('Tour 1', { timeout: 20_000 })
+  await expect(player.round).toContainText('Tour 1')
   front.put()
   await player.open(WITH_BASS)
   await expect.poll(async () => (await takesOf(page, MELODY)).length).toBe(1)

@@ -52,7 +52,7 @@ test('roll, score and hand positions show the same music; roll and score are the
   await player.show('Positions')
   await page.reload()
   await player.ready()
-  await expect(player.score).toHaveAttribute('data-state', 'ready', { timeout: 30_000 })
+  await expect(player.score).toHaveAttribute('data-state', 'ready')
   expect(await keptView(page)).toBe('partition')
 
   await player.show('Touches')
@@ -65,7 +65,7 @@ test('a rhythm pattern has its three views too, and the text follows the music',
   await player.ready()
   for (const view of ['Positions', 'Partition', 'Touches'] as const) {
     await player.show(view)
-    if (view === 'Partition') await expect(player.score.locator('g.measure').first()).toBeAttached({ timeout: 30_000 })
+    if (view === 'Partition') await expect(player.score.locator('g.measure').first()).toBeAttached()
     else await expect.poll(() => coloursOf(page)).toBeGreaterThan(8)
   }
   await page.getByRole('button', { name: 'Réglages du lecteur' }).click()
@@ -82,7 +82,7 @@ test('a rhythm pattern has its three views too, and the text follows the music',
   await player.status('play')
   // Looked at in each frame: a beat is shorter than the time between two looks of an expectation.
   await page.waitForFunction(() => document.querySelector('[data-testid=text-line] [data-now]')?.textContent === '3')
-  await expect(line.locator('[data-part=chord]')).toHaveText('fa', { timeout: 15_000 })
+  await expect(line.locator('[data-part=chord]')).toHaveText('fa')
 })
 
 test('every shortcut works as in the help sheet, and the whole player is usable without a mouse', async ({ page }) => {
@@ -128,7 +128,7 @@ test('every shortcut works as in the help sheet, and the whole player is usable 
     await page.keyboard.press('Home')
     await expect.poll(() => player.measure()).toBe(1)
     await page.keyboard.press('Shift+V')
-    await expect(player.score).toHaveAttribute('data-state', 'ready', { timeout: 30_000 })
+    await expect(player.score).toHaveAttribute('data-state', 'ready')
   })
 
   await test.step('Tab reaches every control, and each shows where the focus is', async () => {

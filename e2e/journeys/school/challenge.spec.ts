@@ -87,7 +87,7 @@ test('80 points in time validate a challenge, and it stays so', async ({ page })
   await player.performInTime(KEYBOARD, timeline, performanceOf(timeline, { speed: START_SPEED }), START_SPEED)
 
   const validated = page.getByRole('dialog', { name: 'Défi validé' })
-  await expect(validated).toBeVisible({ timeout: 20_000 })
+  await expect(validated).toBeVisible()
   await expect(validated.getByRole('img', { name: /^Score (8|9|100)\d? sur 100/ })).toBeVisible()
   await validated.getByRole('button', { name: 'Autres défis' }).click()
   await expect(page).toHaveURL(/#\/challenges$/)

@@ -32,7 +32,7 @@ test('« Pas à pas » leads from listening to the right hand, offers what comes
     await page.getByRole('button', { name: 'Commencer' }).click()
     await player.ready()
     await player.button('Jouer').click()
-    await expect(done).toBeVisible({ timeout: 20_000 })
+    await expect(done).toBeVisible()
     await expect(done).toContainText('main droite')
     await done.getByRole('button', { name: 'Étape suivante' }).click()
   })
@@ -51,7 +51,7 @@ test('« Pas à pas » leads from listening to the right hand, offers what comes
       performanceOf(timeline, { hands: 'RIGHT', speed, plant: (note) => (note.measure < 2 ? {} : null) }),
       speed,
     )
-    await expect(done).toBeVisible({ timeout: 20_000 })
+    await expect(done).toBeVisible()
     await expect(done).toContainText('main gauche')
     await done.getByRole('button', { name: 'Étape suivante' }).click()
     await player.ready()

@@ -49,7 +49,7 @@ test('an animated lesson goes from scene to scene, waits for three dos, and is f
     await page.getByRole('button', { name: 'Reprendre' }).click()
     await expect(page.getByText('Scène 4 sur 5')).toBeVisible()
     // No input: the lesson continues by itself.
-    await expect(page.getByText('Scène 5 sur 5')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Scène 5 sur 5')).toBeVisible()
     // Not while something is still asked, even before it is asked.
     expect(await page.getByRole('button', { name: 'Terminer la leçon' }).count()).toBe(0)
   })
@@ -98,7 +98,7 @@ test('an exercise in time: not enough shows why, enough leads on', async ({ page
   const speed = Number(/(\d+)\s%/.exec(label ?? '')?.[1]) / 100
 
   await player.performInTime(KEYBOARD, timeline, performanceOf(timeline, { speed, plant: (note) => (note.index < 3 ? {} : null) }), speed)
-  await expect(page).toHaveURL(/#\/result\//, { timeout: 20_000 })
+  await expect(page).toHaveURL(/#\/result\//)
   // « Recommencer » stays in the module: a try that is passed then counts for its step.
   await page.getByRole('button', { name: 'Recommencer' }).click()
   await expect(page).toHaveURL(/module=1&step=7/)
@@ -106,7 +106,7 @@ test('an exercise in time: not enough shows why, enough leads on', async ({ page
 
   await player.performInTime(KEYBOARD, timeline, performanceOf(timeline, { speed }), speed)
   const done = page.getByRole('dialog', { name: 'Étape validée' })
-  await expect(done).toBeVisible({ timeout: 20_000 })
+  await expect(done).toBeVisible()
   await expect(done.getByRole('link', { name: 'Exercice suivant' })).toBeVisible()
   await page.goto('/#/school/module/1')
   await expect(done).toBeHidden()

@@ -30,7 +30,6 @@ function standingBeforeOneLine(learnerId: number): ReadingStanding {
 }
 
 // One text, up to five times when the sound has dropouts.
-test.setTimeout(300_000)
 
 test('a text is read at sight before the microphone: what was read wrong is found, and the level counts it', { tag: '@timed' }, async ({ app }) => {
   await playWhole(playsOn(app.url), async (page) => {

@@ -132,7 +132,7 @@ test('without messages left: the input says so, a refused message closes the cha
     await teacher.choose('Écrire au professeur')
     await expect(notice(page)).toBeVisible()
     await expect(teacher.panel).toBeHidden()
-    await expect(notice(page)).toBeHidden({ timeout: 6_000 })
+    await expect(notice(page)).toBeHidden()
     await teacher.choose('Écrire au professeur')
     await page.getByRole('button', { name: 'S’abonner', exact: true }).click()
     await expect(page).toHaveURL(/#\/(subscribe|store)/)
@@ -169,7 +169,7 @@ test('« Montrer où » opens, lights and focuses the setting, on a phone too', 
     await expect(pointed).toBeInViewport()
     await expect(pointed.locator(':focus')).toHaveCount(1)
     await expectAccessible(page, 'a setting that is pointed at')
-    await expect(pointed).toHaveCount(0, { timeout: 8_000 })
+    await expect(pointed).toHaveCount(0)
     await page.keyboard.press('Escape')
   })
 

@@ -41,7 +41,7 @@ describe('a client that wants points for nothing', () => {
     const answers = await Promise.all(Array.from({ length: 1_000 }, () => announce(token, pieceOf(randomUUID()))))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]))
     expect((await activity(token)).activity_score).toBe(0)
-  }, 60_000)
+  })
 
   it('announces the take of another learner', async () => {
     const [token, other] = [await test.signup(), await test.signup('autre@exemple.fr')]

@@ -96,7 +96,7 @@ describe('the document', () => {
       const hidden = Object.keys(plain[0] ?? {}).filter((column) => !shown.has(column))
       expect([title, hidden.filter((column) => !/hash|sha256|body_|^file$/.test(column))]).toEqual([title, []])
     }
-  }, 60_000)
+  })
 
   it('lists the files without their bytes where that is asked for', async () => {
     const token = await test.signup()
@@ -153,7 +153,7 @@ describe('an export under way', () => {
     first.leave()
     await vi.waitFor(async () => expect(await statuses(token)).toBe(200))
     await vi.waitFor(async () => expect(await statementsIn(300)).toEqual([]))
-  }, 60_000)
+  })
 
   it('is read from the database no faster than the client reads', async () => {
     const token = await test.signup()
@@ -167,7 +167,7 @@ describe('an export under way', () => {
     })
     expect(more.length).toBeGreaterThan(20)
     leave()
-  }, 60_000)
+  })
 
   it(`is one of ${MOST_EXPORTS} in the whole server`, async () => {
     // fetch aborts responses that are garbage-collected: keep a reference.
@@ -185,7 +185,7 @@ describe('an export under way', () => {
     held[0]?.leave()
     await vi.waitFor(async () => expect(await statuses(token)).toBe(200))
     for (const { leave } of held) leave()
-  }, 60_000)
+  })
 
   it('ends when the client disconnects or a query fails', async () => {
     const exports = createExports(50)

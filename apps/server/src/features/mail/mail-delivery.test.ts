@@ -7,8 +7,6 @@ import { clientOf, launch, temporaryFolder } from '../../../test/process.ts'
 import { startSmtp } from '../../../test/smtp.ts'
 
 // Each test starts a process, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 })
-
 const content = buildTestContent()
 const started: ChildProcess[] = []
 const start = (folder: string, more: Record<string, string> = {}) => {

@@ -29,7 +29,7 @@ const later = (ms: number): void => {
 
 beforeAll(async () => {
   database = await openTestDatabase()
-}, 60_000)
+})
 beforeEach(async () => {
   now = SATURDAY
   problems = []

@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
     expect(Math.min(...openings)).toBeGreaterThan(0)
     const last = await codeSentTo(test, EMAIL)
     expect((await change(last)).status).toBe(200)
-  }, 60_000)
+  })
 
   it('runs exactly the same statements with an account, without one, and where it is asked again', async () => {
     await test.signup(EMAIL)

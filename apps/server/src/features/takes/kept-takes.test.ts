@@ -220,5 +220,5 @@ describe('what one learner stores', () => {
     )
     await overflow()
     expect(await runs()).toBe(MOST_RUNS)
-  }, 60_000)
+  })
 })

@@ -51,7 +51,7 @@ describe('a database', () => {
   let database: Database
   beforeAll(async () => {
     database = await openTestDatabase()
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   it('has every table and column of the schema', async () => {

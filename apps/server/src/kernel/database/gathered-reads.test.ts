@@ -19,7 +19,7 @@ describe('reads that wait together', () => {
   let database: Database
   beforeAll(async () => {
     database = await openTestDatabase()
-  }, 60_000)
+  })
   afterAll(() => database.close())
   const tenth = (n: number): Promise<{ readonly found: number }[]> => database.readGathered(TENTHS, [n])
 

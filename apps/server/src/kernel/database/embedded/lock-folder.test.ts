@@ -7,8 +7,6 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { temporaryFolder } from '../../../../test/process.ts'
 import { FolderInUse, type FolderLock, lockFolder } from './lock-folder.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const HOLDER = path.join(import.meta.dirname, '../../../../test/lock-holder.ts')
 const ignore = (): void => undefined
 const locks: FolderLock[] = []
