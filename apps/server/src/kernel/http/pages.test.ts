@@ -59,7 +59,7 @@ describe('the web app', () => {
     ['/assets/index-DkX82_aB.css', false],
     ['/assets/worker-client-DkX82_aB.js', false],
     ['/assets/text-DkX82_aB.woff2', false],
-  ])('answers %s: %s', async (path, says) => {
+  ])('%s has a content security policy: %s', async (path, says) => {
     const { headers } = await get(path)
     expect([headers['content-security-policy'] !== undefined, headers['permissions-policy'] !== undefined]).toEqual([says, says])
     expect([headers['x-content-type-options'], headers['cross-origin-resource-policy']]).toEqual(['nosniff', 'same-origin'])
