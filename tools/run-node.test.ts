@@ -23,3 +23,9 @@ test.skipIf(process.platform === 'win32')('what gives way runs at a lower priori
   const lower = Math.max(own, 4)
   expect(output).toBe(`${lower}\n${lower}\n`)
 })
+
+test.skipIf(process.platform === 'win32')('what is urgent runs at a higher priority where that is allowed, and as before where not', async () => {
+  const { ok, output } = await runNode(['-e', 'console.log(require("node:os").getPriority())'], { timeoutMs: 20_000, isUrgent: true })
+  expect(ok).toBe(true)
+  expect([-10, getPriority()]).toContain(Number(output))
+})

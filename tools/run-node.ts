@@ -12,6 +12,8 @@ export interface ProcessOptions {
   readonly shown?: boolean
   /** Gives way to other processes: it, and what it starts, run on what they leave of the processor. */
   readonly yielding?: boolean
+  /** Before other processes, where the system allows it: for sound in real time. */
+  readonly isUrgent?: boolean
 }
 
 export interface RunResult {
@@ -30,14 +32,16 @@ const running = new Set<ChildProcess>()
 
 /** Half of the share of others (`nice`): at a lower priority other work on the machine would starve it beyond the limits of its tests. */
 const YIELDING = 4
+/** Only who may do anything (a container's root) can take more than others. */
+const URGENT = -10
 
 /** At once after its start: its threads and children take the priority over from it. */
-function giveWay({ pid }: ChildProcess): void {
+function placeAt({ pid }: ChildProcess, priority: number): void {
   if (pid === undefined) return
   try {
-    setPriority(pid, Math.max(getPriority(), YIELDING))
+    setPriority(pid, priority)
   } catch {
-    // It ended meanwhile, or the system does not allow it: it only runs less politely.
+    // It ended meanwhile, or the system does not allow it: it runs as everything else does.
   }
 }
 
@@ -75,7 +79,7 @@ function unminded(child: ChildProcess): void {
 /** Runs a script with this Node, in the root by default, for at most `timeoutMs`. */
 export function runNode(
   args: readonly string[],
-  { timeoutMs, env = {}, cwd = ROOT, shown = false, yielding = false }: ProcessOptions,
+  { timeoutMs, env = {}, cwd = ROOT, shown = false, yielding = false, isUrgent = false }: ProcessOptions,
 ): Promise<RunResult> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
@@ -87,7 +91,8 @@ export function runNode(
     minded(child)
     const processor = watchProcessor(child.pid)
     let processorSeconds: number | undefined
-    if (yielding) giveWay(child)
+    if (yielding) placeAt(child, Math.max(getPriority(), YIELDING))
+    if (isUrgent) placeAt(child, URGENT)
     let output = ''
     let trouble: string | undefined
     const take = (chunk: Buffer) => {

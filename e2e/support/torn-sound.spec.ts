@@ -64,15 +64,18 @@ test('a test whose sound had dropouts is repeated and that is logged', async ({ 
 
 test('a journey that fails with no sound at all, or whatever is repeated, fails', async ({ browser }) => {
   const silent: Page[] = []
-  await expect(playWhole(opening(browser, silent), () => Promise.reject(new Error('a fault of ours')))).rejects.toThrow('a fault of ours')
+  const asFault = () => Promise.reject(new Error('a fault of ours'))
+  await expect(playWhole(opening(browser, silent), asFault)).rejects.toThrow('a fault of ours')
   expect(silent).toHaveLength(1)
   const torn: Page[] = []
   const journey = async (page: Page): Promise<void> => {
     await play(page, HOLE_MS)
     throw new Error('a fault of ours')
   }
-  await expect(playWhole(opening(browser, torn), journey)).rejects.toThrow('a fault of ours')
+  const whys: string[] = []
+  await expect(playWhole(opening(browser, torn), journey, (why) => void whys.push(why))).rejects.toThrow('a fault of ours')
   expect(torn).toHaveLength(5)
+  expect(whys).toEqual([expect.stringContaining('the sound had')])
 })
 
 test('rests in the app’s own sound are no dropouts: the failure is not repeated', async ({ browser }) => {

@@ -75,7 +75,12 @@ const journeysOfProject = (project: 'plain' | 'timed', filters: readonly string[
     // A filter may match journeys of the other project only.
     const chosen = filters.length > 0 ? ['--pass-with-no-tests', ...filters] : []
     const args = [command.playwright, 'test', `--project=${project}`, '--no-deps', '--reporter=list,json', ...chosen]
-    const result = await runNode(args, { timeoutMs: limit, shown: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } })
+    const result = await runNode(args, {
+      timeoutMs: limit,
+      shown: true,
+      isUrgent: project === 'timed',
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    })
     const tally = readResults(file, countPlaywright)
     return filters.length > 0 && result.ok ? { ...tally, processorSeconds: result.processorSeconds } : settle(tally, { ...result, output: '' })
   },
