@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { rollPaletteFrom } from '@prelude/engines/roll'
 import { describe, expect, it } from 'vitest'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
@@ -13,6 +14,17 @@ const night = of('[data-theme="night"]')
 
 it('has the same night theme by choice and by the system', () => expect(of(':root:not([data-theme])')).toEqual(night))
 it('has every token in both themes', () => expect([...night.keys()]).toEqual([...light.keys()]))
+
+it('has the night colours of hands, verdicts and paper that the piano roll draws with', () => {
+  const lowerCase = (palette: object) => Object.entries(palette).map(([name, value]) => [name, JSON.stringify(value).toLowerCase()])
+  const missing: string[] = []
+  const byTokens = rollPaletteFrom((token) => {
+    if (!night.has(token)) missing.push(token)
+    return night.get(token) ?? ''
+  })
+  expect(missing).toEqual([])
+  expect(lowerCase(byTokens)).toEqual(lowerCase(rollPaletteFrom(() => '')))
+})
 
 const SCALES = /--(?:space|radius|text|layer|font)-[\w-]+/g
 const scales = new Map(blocks.flatMap(({ tokens }) => [...tokens].filter(([name]) => name.match(SCALES))))
