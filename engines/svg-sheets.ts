@@ -8,7 +8,7 @@ const STYLE_SHEET = new RegExp(`^\\s*(?:(?:${RULE}|${FONT})\\s*)*$`)
 /** No value and no text contains `<`: this is an element. */
 const STYLE_ELEMENT = /<style(?:\s[^<>]*)?>([^<]*)<\/style>/g
 
-/** On the root of a picture, whose sheets it stands for. */
+/** Class of the root of an engraved picture: its style sheets are scoped to it. */
 export const ENGRAVED_CLASS = 'engraved'
 /** As specific as the id that the engraver writes, and the same in every picture. */
 const ENGRAVED = `:is(#${ENGRAVED_CLASS}, .${ENGRAVED_CLASS})`

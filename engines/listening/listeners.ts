@@ -1,4 +1,4 @@
-/** Who wants to hear of what is emitted. */
+/** A set of listeners that are called with each emitted value. */
 export interface Listeners<Emitted> {
   emit(emitted: Emitted): void
   /** Returns the function that removes the listener. */

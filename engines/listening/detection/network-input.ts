@@ -12,7 +12,7 @@ export interface NetworkInput {
   /** [spectrum, bin] in dB. */
   readonly decibels: Track
   readonly levels: Track
-  /** Looks at the sound whose last sample lies before `soundEnd`; frames in order. */
+  /** Computes the spectra of the sound that ends before `soundEnd`; call it frame by frame. */
   look(frame: number, soundEnd: number): void
   /** Finds what lies in each bin, from this frame’s spectra, earlier ones and what the bin remembers of itself. */
   find(frame: number): void

@@ -4,7 +4,7 @@ import { type Memory, SURELY_NOT } from './memory.ts'
 /** Ages, in frames, at which the decoder judges a candidate. */
 export const NEAREST_BACK = 1
 export const DECODED_BACK = 6
-/** Oldest strike that is judged where keys are asked: by then the network has said nearly all that it knows. */
+/** Oldest strike that is judged where keys are asked: later answers of the network hardly change the probability. */
 export const FARTHEST_BACK = 14
 /** Logits below these are no candidates; nearly every true strike is above. The network is least sure of the two lowest octaves. */
 const WEAKEST = -2.5

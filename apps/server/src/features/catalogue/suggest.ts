@@ -26,7 +26,7 @@ export interface Suggestions {
   readonly isNearby: boolean
 }
 
-/** Looked at for each that is shown: a page holds what is not wanted too. */
+/** Catalogue entries examined for each suggestion: a page holds entries that do not fit, too. */
 const LOOKED_AT = 60
 
 function queryOf({ difficulties, tags, artist, title, maxMinutes, hand, sing, newest, unseen }: SuggestionRequest): CataloguePageQuery {

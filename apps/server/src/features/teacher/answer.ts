@@ -49,7 +49,7 @@ export interface AnswerDependencies extends OpenContentDependencies {
   readonly challengesOf: (learner: LearnerRow) => Promise<readonly ChallengeEntry[]>
 }
 
-/** What the embedded teacher decides itself: safety, and what is not there. */
+/** Acts of the embedded teacher after which no language model is asked: refusals for safety, redirections, recommendations, and none. */
 const DECIDED: ReadonlySet<Act['type']> = new Set(['refuse', 'redirect', 'recommend', 'none'])
 
 /** What an answer says, one after the other, shows beside it, and does last. */

@@ -155,7 +155,7 @@ export function createAsk({ database, now, quota, answer: answerQuestion, onProb
       if (stored && stored.asked !== question.text) throw otherText()
       if (running) return { events: running.read(from) }
       if (stored && (stored.state === 'answered' || stored.state === 'canceled')) return replay(stored, from)
-      // A page that had begun to read what is not known here: the server, or its machine, stopped in between.
+      // A page resumes an answer that is not stored: the server, or its machine, stopped in between.
       if (!stored && from > 0) return broken(from)
       if (stored?.state === 'answering') {
         if (stored.createdAt >= startedAt) throw elsewhere()

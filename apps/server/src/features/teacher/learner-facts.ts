@@ -48,7 +48,7 @@ export interface LearnerFacts {
 
 const INPUTS = ['midi', 'classic', 'none'] as const
 
-/** Numbers of a stored list; what is not a list names none. */
+/** Numbers of a stored JSON list; empty for a value that is not a list. */
 export function numbersIn(json: string | undefined): number[] {
   const list: unknown = JSON.parse(json ?? '[]')
   return Array.isArray(list) ? list.filter((item): item is number => typeof item === 'number') : []

@@ -11,7 +11,7 @@ import { SECTIONS, sectionOf } from './sections.ts'
 import styles from './app-layout.module.css'
 import { APP_LAYOUT_TEXTS as TEXTS } from './app-layout.texts.ts'
 
-/** `inPill`: the tab bar of a phone, at whose end the teacher's button has its seat (features/listening/use-clear-place.ts). */
+/** `inPill`: the tab bar of a phone; the teacher's button is placed at its end (features/listening/use-clear-place.ts). */
 function Sections({ className, inPill = false }: { readonly className: string | undefined; readonly inPill?: boolean }) {
   const current = useRouterState({ select: (state) => sectionOf(state.location.pathname) })
   return (

@@ -63,7 +63,7 @@ export function LessonAsk({ waiting: { wait, progress, stop }, helps, startsWith
               {frenchChord(symbol)}
             </span>
           ))}
-          <span>{TEXTS.found(progress.foundCount, count)}</span>
+          <span>{TEXTS.foundOf(progress.foundCount, count)}</span>
         </p>
       )}
       {helps && <p className={styles.help}>{helpOf(wait)}</p>}

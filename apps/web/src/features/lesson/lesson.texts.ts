@@ -20,7 +20,7 @@ export const LESSON_TEXTS = french({
   subtitles: 'Sous-titres',
   voice: 'Lire à voix haute',
   chapters: 'Chapitres',
-  found: (foundCount: number, count: number) => `${foundCount} sur ${count}`,
+  foundOf: (foundCount: number, count: number) => `${foundCount} sur ${count}`,
   yourTurn: 'À vous',
   wellDone: 'C’est cela !',
   skip: 'Passer',

@@ -11,7 +11,7 @@ interface ChallengeDeclaring {
   readonly dialog: ReactNode
 }
 
-/** Declaring a challenge known, by whoever is not heard, by gesture and by the teacher. */
+/** Declares a challenge as known: by button where no input hears the piano, by key gesture and by the teacher. */
 export function useChallengeDeclaring(id: number, challenge: Challenge | undefined): ChallengeDeclaring {
   const declares = useDeclares()
   const declaring = useDeclaring()

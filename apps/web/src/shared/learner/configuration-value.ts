@@ -9,7 +9,7 @@ interface Values {
 }
 type ConfigurationValue<Name extends ConfigurationName> = Values[(typeof CONFIGURATIONS)[Name]['kind']]
 
-/** What is not JSON counts as not set. */
+/** Invalid JSON counts as not set. */
 const jsonOf = (text: string, fallback: string): unknown => {
   try {
     return JSON.parse(text)

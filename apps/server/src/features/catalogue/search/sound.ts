@@ -25,10 +25,10 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** What is not said at the end of a word: the plural, then one mute ending. */
+/** Mute endings of French words: the plural, then one more. */
 const MUTE_ENDS = [/(?<=..)s$/, /(?<=..)(?:e[rz]?|[tdp])$/]
 
-/** A word as it is said, roughly, in French: « turque » and « turc » are « turk ». The word is folded (`foldText`). */
+/** Approximate French pronunciation of a word: « turque » and « turc » are « turk ». The word is folded (`foldText`). */
 export function soundOf(word: string): string {
   let sound = word
   for (const [spelling, replacement] of SPELLINGS) sound = sound.replace(spelling, replacement)

@@ -2,7 +2,7 @@ import { classes } from '../../../ui/theme/classes.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import styles from './padlock.module.css'
 
-/** What is not free: on a card with its words for screen readers, in a legend without, where they stand beside it. */
+/** Marks a content that is not free; `label` for screen readers, left out where the words stand beside it. */
 export function Padlock({ label, className }: { readonly label?: string; readonly className?: string | undefined }) {
   return (
     <span
