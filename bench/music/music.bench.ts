@@ -42,17 +42,21 @@ const DETAILS: readonly ((version: BuiltVersion) => string)[] = [
   ({ arrangement }) => `harmony ${harmonyFaults(arrangement).length}`,
 ]
 
-function versionRow(version: BuiltVersion): Row {
+function versionRow(version: BuiltVersion): Row[] {
   const both = HANDS.map((hand) => faultsOf(version, hand))
   const tally = { faults: both.reduce((sum, { faults }) => sum + faults, 0), steps: both.reduce((sum, { steps }) => sum + steps, 0) }
-  return {
-    what: version.entry.key,
-    measured: share(tally),
-    unit: '% faulty',
-    samples: tally.steps,
-    bar: null,
-    comparedWith: DETAILS.map((detail) => detail(version)).join(' · '),
-  }
+  // An accompaniment of chords alone has no steps.
+  if (tally.steps === 0) return []
+  return [
+    {
+      what: version.entry.key,
+      measured: share(tally),
+      unit: '% faulty',
+      samples: tally.steps,
+      bar: null,
+      comparedWith: DETAILS.map((detail) => detail(version)).join(' · '),
+    },
+  ]
 }
 
 /** Faulty steps in percent: the right hand of the concert version adds notes to a tune, and may have more. */
@@ -196,7 +200,7 @@ export async function run(): Promise<Row[]> {
   })
   const versions = content.pieces.flatMap((piece) => piece.versions)
   return [
-    ...versions.map(versionRow),
+    ...versions.flatMap(versionRow),
     ...faultRows(versions),
     ...plainRows(versions),
     ...agreementRows(content.pieces),
