@@ -2,7 +2,7 @@ import { getPriority } from 'node:os'
 import { expect, test } from 'vitest'
 import { runNode } from './run-node.ts'
 
-test('what is said on both outputs comes back, with the status', async () => {
+test('both outputs are returned, with the status', async () => {
   const { ok, status, output } = await runNode(['-e', 'console.log("out"); console.error("err"); process.exit(3)'], { timeoutMs: 20_000 })
   expect({ ok, status }).toEqual({ ok: false, status: 3 })
   expect(output.split('\n').filter(Boolean).sort()).toEqual(['err', 'out'])

@@ -54,7 +54,7 @@ test.each<[string, number[][]]>([
       [79, 1],
     ],
   ],
-])('%s begins as everybody knows it', (slug, melody) => {
+])('%s begins with the notes of its first phrase', (slug, melody) => {
   expect(pieceFacts(slug).melody.slice(0, melody.length)).toEqual(melody)
 })
 

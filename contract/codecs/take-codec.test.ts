@@ -15,7 +15,7 @@ const WIRE: WireTake = {
 }
 
 describe('a take off the wire', () => {
-  it('is what the grader was asked', () => {
+  it('is what the grader received', () => {
     expect(decodeTake(WIRE)).toEqual({
       mode: 'follow',
       hands: 'LEFT',

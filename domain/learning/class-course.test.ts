@@ -171,7 +171,7 @@ describe('why a run does not count', () => {
     ['with the notes hidden', 'memory', run('BOTH', 0, 11, { hiddenNotes: true }), null],
   ])('consolidation, %s', (_name, kind, run, why) => expect(unmetConsolidationGoalOf(piece, 'BOTH', kind, run)).toEqual(why))
 
-  it('« Me suivre » is enough where the slowest tempo is asked', () =>
+  it('« Me suivre » is enough where the slowest tempo is required', () =>
     expect(unmetGoalOf(piece, { ...both, speed: 0.5 }, run('BOTH', 0, 3, { mode: 'follow' }))).toBeNull())
 })
 

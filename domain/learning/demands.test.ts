@@ -182,12 +182,12 @@ describe('what a piece asks for', () => {
   ])('%s', (_name, timeline, demand, holds) => expect([demand, demands(timeline).includes(demand)]).toEqual([demand, holds]))
 })
 
-it('what says most comes first, and no more than is asked for', () => {
+it('the most telling comes first, and no more than requested', () => {
   const waltz = piece([...line(0.5, [60, 62, 64, 65, 67, 69]), [0, 1, 36, 'LEFT'], [1, 1, 52, 'LEFT'], [1, 1, 55, 'LEFT']], { beats: 3 })
   expect(demands(waltz, 2)).toEqual(['waltz', 'eighths'])
 })
 
-it('only the asked hand counts, and nothing is asked where there is nothing', () => {
+it('only the practised hand counts, and an empty measure requires nothing', () => {
   const both = piece([...line(1, [60, 62, 64, 65]), ...line(0.5, [36, 43, 48, 43, 36, 43, 48, 43], 'LEFT')])
   expect(demandsOf(both, 'RIGHT', 30)).not.toContain('broken-chords')
   expect(demandsOf(both, 'LEFT', 30)).toContain('broken-chords')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { GOAL_WORDS_MOST, goalWordsOf, hasGoalWords, toggleGoal, USER_GOALS, userGoalsOf } from './goals.ts'
 
 describe('goals of a learner', () => {
-  it('are asked in the order of the specification', () => expect(USER_GOALS).toEqual([5, 3, 7, 4, 10, 8, 1, 100]))
+  it('are proposed in the order of the specification', () => expect(USER_GOALS).toEqual([5, 3, 7, 4, 10, 8, 1, 100]))
 
   it.each([
     [

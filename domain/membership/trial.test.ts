@@ -36,6 +36,6 @@ it.each([
   ['TRIAL', false, false],
   ['PAID_MEMBER', false, false],
   [null, false, false],
-] as const)('the end of the trial is told — %s, told before %s: %s', (status, wasDisplayed, due) =>
+] as const)('the end of the trial is announced — %s, announced before %s: %s', (status, wasDisplayed, due) =>
   expect(isEndOfTrialModalDue({ status }, wasDisplayed)).toBe(due),
 )

@@ -57,7 +57,7 @@ const story = (faults: readonly Planted[], mode: PlayMode, speed: number, leftLa
 }
 
 describe('findings, map of measures and next step are one story', () => {
-  it('whatever was played', () => {
+  it('for any take', () => {
     fc.assert(
       fc.property(
         fc.array(fault, { maxLength: 8 }),

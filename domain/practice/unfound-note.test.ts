@@ -36,7 +36,7 @@ describe('a note that was looked for and not found', () => {
 
   it('is of « Attendre » alone', () => expect(given(keys(60, 64, 65, 67), 'follow').unfound).toBeNull())
 
-  it('is said: no praise for all notes, and the next step is that note', () => {
+  it('is reported: no praise for all notes, and the next step is that note', () => {
     const { grade, take } = given(keys(60, 64, 65, 67))
     expect(diagnose(grade, piece, take).praise).not.toMatchObject({ kind: 'all-notes' })
     expect(diagnose(...clean()).praise).toEqual({ kind: 'all-notes' })

@@ -33,7 +33,7 @@ describe('what learners write is understood', () => {
     expect(shareOf(judged)).toBeGreaterThanOrEqual(95)
     expect(shareOf(judged.filter(({ utterance }) => utterance.tags.some((tag) => NOISY.includes(tag))))).toBeGreaterThanOrEqual(93)
   })
-  test('hardly ever is something done that was not asked for: 0.5 % of all, none of what asks for nothing', () => {
+  test('unrequested acts are at most 0.5 % of all utterances, and none where nothing is requested', () => {
     const wrong = judged.filter(({ isFalse }) => isFalse)
     expect(wrong.filter(({ utterance }) => utterance.group === 'negative').map(({ utterance }) => utterance.text)).toEqual([])
     expect((100 * wrong.length) / judged.length, wrong.map(({ utterance }) => utterance.text).join('\n')).toBeLessThanOrEqual(0.5)

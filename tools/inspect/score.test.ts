@@ -64,7 +64,7 @@ test('with --fingers, a grace has one too', () => {
   expect(notes.every(({ finger }) => finger !== null)).toBe(true)
 })
 
-describe('what cannot be read is said in one line', () => {
+describe('a file that cannot be read is refused in one line', () => {
   test.each([
     ['a file that is not there', 'none.musicxml', /there is no such file$/],
     ['a folder', '.', /that is no file$/],

@@ -106,7 +106,7 @@ test('keys before the music and after it belong to no note', async () => {
   expect((await take('time', 60, notes)).extra).toEqual([0, 16])
 })
 
-test('bars played again in « follow » are not too much, and the place goes back', async () => {
+test('bars played again in « Me suivre » are not extra, and the place goes back', async () => {
   const all = played(1)
   const again = [...all.slice(0, 10), ...all.slice(5).map((note) => ({ ...note, time_s: note.time_s + 5 }))]
   const answer = await take('follow', 60, again)
@@ -151,7 +151,7 @@ test('nothing played: all is missed', async () => {
   expect(answer).toMatchObject({ extra: [], positions: [] })
 })
 
-describe('what cannot be graded is said in one line', () => {
+describe('input that cannot be graded is refused in one line', () => {
   const note = { time_s: 0, pitch: 60, velocity: 60, duration_s: 1 }
   test.each([
     ['no tempo', { notes: [] }, /tempo_bpm doit être un nombre de 1 à 1000$/],

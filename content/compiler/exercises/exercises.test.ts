@@ -290,7 +290,7 @@ test('a figure walks up the scale and down again, and comes home', () => {
   expect(() => keyWalk(FRAME, { start: 60, climb: 1, up: { ...up, right: '12' }, down, note: 's' }, 'RIGHT')).toThrow('un doigt pour chacune')
 })
 
-test('intervals to read: those asked for, none twice in a row, inside their range, the same for a seed', () => {
+test('intervals to read: the requested ones, none twice in a row, inside their range, the same for a seed', () => {
   const settings = { intervals: [2, 3, 4, 5], range: [60, 76] as const, bars: 24, seed: 5 }
   const exercise = intervalReading(FRAME, settings)
   const keys = pitches(exercise, 'RIGHT')
@@ -332,7 +332,7 @@ describe('the texts to read among the exercises', () => {
 })
 
 describe('a written exercise', () => {
-  test('has its fingers, slurs, dynamics and pedal, as often as asked', () => {
+  test('has its fingers, slurs, dynamics and pedal in each repetition', () => {
     const settings = { md: '(C4q:1 D4:2 E4:3 F4:4) | G4w:5', mg: 'C3w:5 | C3w:5', nuances: 'p | f', ped: 'pw | pw', loops: 2 }
     const exercise = writtenExercise(FRAME, 'C', settings, 'BOTH')
     expect(pitches(exercise, 'RIGHT')).toEqual([60, 62, 64, 65, 67, 60, 62, 64, 65, 67])

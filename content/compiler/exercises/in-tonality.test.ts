@@ -88,7 +88,7 @@ describe('an exercise in each of its tonalities', () => {
     expect(unseen).toEqual([])
   })
 
-  it('keeps its rhythm, its hands and its measures; its first note is moved by what was said', () => {
+  it('keeps its rhythm, its hands and its measures; its first note is transposed by the given interval', () => {
     for (const moved of MOVED) {
       const original = ALL.find(({ id, tonality }) => id === moved.id && tonality === entryOf(id).key)
       if (!original) throw new Error('the original is among them')

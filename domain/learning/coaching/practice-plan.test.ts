@@ -62,7 +62,7 @@ describe('the goals of a session', () => {
     expect(seconds).toBeGreaterThan(0.8 * 60 * Math.min(minutes, 25))
   })
 
-  it('leave room for what is new, however much is due', () => {
+  it('leave room for new sections, however many are due', () => {
     const goals = practicePlan({ ...RICH, revisions: Array.from({ length: 60 }, (_, place) => due(100 + place)) })
     const revised = goals.filter(({ kind }) => kind === 'revise')
     expect(secondsOf(revised)).toBeLessThanOrEqual(0.4 * 20 * 60)

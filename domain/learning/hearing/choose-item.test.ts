@@ -54,7 +54,7 @@ test.each([
   expect(memory['melody-3']).toEqual(expected)
 })
 
-test('weak points are the classes below 80 that were asked twice, the weakest first', () =>
+test('weak points are the classes below 80 with two answers, the weakest first', () =>
   expect(
     weakFocuses({
       'interval-up-2': { tries: 5, average: 70 },

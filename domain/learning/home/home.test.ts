@@ -39,7 +39,7 @@ describe('the challenge of the day', () => {
     ['none', [], null],
   ])('is %s', (_, challenges, expected) => expect(ofDay(challenges)).toEqual(expected))
 
-  it('is the same all day, whatever the order, and another one on other days', () => {
+  it('is the same all day for any order, and another one on other days', () => {
     const equal = Array.from({ length: 12 }, (_, id) => challenge(id))
     expect(ofDay(equal)).toEqual(ofDay(equal.toReversed()))
     expect(new Set(Array.from({ length: 40 }, (_, day) => ofDay(equal, { ...TURN, day })?.[0])).size).toBeGreaterThan(8)
@@ -115,7 +115,7 @@ describe('the welcome', () => {
   const seen = (hoursAgo: number, more: object = {}) =>
     welcomeInfosOf({ lastSeenScore: 200, userActivityLastSeen: new Date(NOW - hoursAgo * HOUR).toISOString(), newSongsLastSeen: 10, ...more })
 
-  it('tells what was gained, what was done since, and what came', () => {
+  it('reports points gained, practice since, and new contents', () => {
     const events = [
       { type: 'COMPLETE_PIECE', atMs: NOW - 2 * HOUR },
       { type: 'COMPLETE_PIECE', atMs: NOW - 60 * HOUR },

@@ -172,7 +172,7 @@ describe('what is recommended', () => {
     Array.from({ length: count }, (_, place) => version({ versionId: place + 1, pieceId: place + 1, pattern: null, styles: [], ...more(place + 1) }))
   const pieces = (recommendations: ReturnType<typeof recommend>): number[] => recommendations.map(({ version: { pieceId } }) => pieceId)
 
-  it('is ten at most, and fewer where fewer are asked for', () => {
+  it('is ten at most, and fewer where fewer are requested', () => {
     expect(recommend(many(30), tastes(), TURN)).toHaveLength(10)
     expect(recommend(many(30), tastes(), TURN, 4)).toHaveLength(4)
     expect(recommend([], tastes(), TURN)).toEqual([])

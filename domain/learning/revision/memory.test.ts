@@ -65,7 +65,7 @@ describe('the history of a section', () => {
     expect(memoryOf(historyOf(first, ...others.reverse()))).toEqual(memoryOf(historyOf(...takes)))
   })
 
-  it('loses what a take said that is erased, and nothing else', () => {
+  it('loses the reviews of an erased take, and nothing else', () => {
     const history = historyOf(on(0), on(3, 0.4), on(8))
     expect(memoryOf(withoutTake(history, 'take of day 3'))).toEqual(memoryOf(historyOf(on(0), on(8))))
     expect(daysOf(withoutTake(history, 'take of day 0'))).toEqual([8])

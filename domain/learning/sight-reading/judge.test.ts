@@ -50,7 +50,7 @@ test('bass clef read as treble clef is found as what it is', () => {
   expect(sentences(verdict)).toMatch(/En clé de fa, vous avez lu comme en clé de sol, mesures? .+ au lieu de .+ la ligne du fa\./)
 })
 
-test('a forgotten signature is said once, with all its measures', () => {
+test('a forgotten key signature is one finding with all its measures', () => {
   const verdict = read(SIGNED, (note, _index, played) =>
     signatureAlterAt(note.step, 1) === 1 ? { ...played, pitch: pitchOfStep(note.step) } : played,
   )
@@ -59,7 +59,7 @@ test('a forgotten signature is said once, with all its measures', () => {
   expect(verdict.classes.find(({ focus }) => focus === 'signature-sharp-1')?.right).toBe(0)
 })
 
-test('an overlooked sign before a note is said as that', () => {
+test('an overlooked accidental is reported as such', () => {
   const piece = makeReading(MINOR)
   const { fifths } = piece.tonality
   const verdict = read(MINOR, (note, _index, played) =>
@@ -93,7 +93,7 @@ test('a key that no line stands for is a slip, and no misread interval', () => {
   expect(sentences(verdict)).toMatch(/La touche voisine, mesure \d : .+[♯♭] au lieu de .+\./)
 })
 
-test('before a text is played its leap is said without the move of the hand', () => {
+test('before a text is played its leap is announced without the move of the hand', () => {
   const moved = Array.from({ length: 80 }, (_, seed) => makeReading({ focus: 'rhythm-compound', level: 14, seed })).filter(
     ({ shiftAt }) => shiftAt !== null,
   )
@@ -120,7 +120,7 @@ test.each([
   ['alike', (_isLoud: boolean, index: number) => 70 + (index % 5), true],
   ['the other way round', (isLoud: boolean, index: number) => (isLoud ? 60 : 90) + (index % 5), true],
   ['by a keyboard without velocity', () => 80, false],
-] as const)('piano and forte played %s: points stay, and it is said where they do not differ: %s', (_name, velocityOf, isSaid) => {
+] as const)('piano and forte played %s: points stay, and equal loudness is reported: %s', (_name, velocityOf, isSaid) => {
   const { expression, meter } = makeReading(LETTERS)
   const isFirstLoud = expression.dynamics[0]?.mark === 'f'
   const change = (note: ReadNote, index: number, played: PlayedNote): PlayedNote => ({
@@ -134,7 +134,7 @@ test.each([
   expect(read(LETTERS, (note, index, played) => ({ ...change(note, index, played), certainty: 0.9 })).louderBy).toBeNull()
 })
 
-test('a note after a rest that comes too soon is said as that', () => {
+test('a note struck too soon after a rest is reported as such', () => {
   const rests: ReadingOrder = { focus: 'rhythm-rests', level: 6, seed: 4 }
   const verdict = read(rests, (note, _index, played) => (note.figure === 'rests' ? { ...played, timeSeconds: played.timeSeconds - 0.4 } : played))
   expect(sentences(verdict)).toMatch(/Trop tôt sur les notes après un silence, mesures? .+ Comptez les silences/)
@@ -147,7 +147,7 @@ test('the right note in another octave', () => {
   expect(sentences(verdict)).toContain('La bonne note à une autre octave')
 })
 
-test('a dotted quarter that is cut short is said by its figure; in « Attendre » time is not judged', () => {
+test('a dotted quarter cut short is reported as a dotted rhythm; in « Attendre » time is not judged', () => {
   const early = (note: ReadNote, index: number, played: PlayedNote): PlayedNote =>
     note.figure === 'dotted' && note.duration === 24 && index > 0 ? { ...played, timeSeconds: played.timeSeconds - 0.32 } : played
   const verdict = read(DOTTED, early)
@@ -173,7 +173,7 @@ test('in « Attendre » the first wrong key before a note counts', () => {
   expect(verdict.points).toBeLessThan(100)
 })
 
-test('what was not reached is not judged, and the stop is said', () => {
+test('notes that were not reached are not judged, and the stop is reported', () => {
   const verdict = read(THIRDS, (note, _index, played) => (note.onset >= 4 * 192 ? null : played), { stoppedAtTick: 4 * 192 })
   expect(verdict.notes.filter(({ pitch }) => pitch === 'unread').length).toBeGreaterThan(8)
   expect(sentences(verdict)).toContain('La lecture s’est arrêtée en chemin')

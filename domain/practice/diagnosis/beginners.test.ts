@@ -202,7 +202,7 @@ describe('the order of a teacher', () => {
     [3, 2],
     [4, 3],
     [6, 3],
-  ])('at level %i at most %i are said', (level, most) => {
+  ])('at level %i at most %i findings are shown', (level, most) => {
     const many = (['uneven', 'wrong-keys', 'dragging', 'hands-apart', 'missed'] as const).map((kind) => ({
       ...{ kind, hand: null, fromMeasure: 0, toMeasure: 1, weight: 2, count: 2, ms: null, percent: null, noteIndexes: [] },
     }))

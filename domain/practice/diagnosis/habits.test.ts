@@ -106,7 +106,7 @@ describe('a habit everywhere', () => {
 })
 
 describe('« Me suivre »', () => {
-  it('names a measure that was begun again, and one that was gone back to', () => {
+  it('names a measure that was begun again, and one that was returned to', () => {
     const whole = performanceOf(piece)
     const until = (seconds: number): PlayedNote[] => whole.filter(({ timeSeconds }) => timeSeconds < seconds - 0.01)
     const again = (from: number, at: number): PlayedNote[] =>

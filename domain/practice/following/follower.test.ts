@@ -224,7 +224,7 @@ describe('the follower', () => {
     )
   })
 
-  it('bears nothing asked, keys off the keyboard, and two hundred notes in 50 ms', () => {
+  it('accepts no asked keys, keys off the keyboard, and two hundred notes in 50 ms', () => {
     const nothing = createFollower({ timeline: tune, hands: 'LEFT' })
     expect(nothing.press(60, 0)).toMatchObject({ kind: 'wrong', move: 'lost', noteIndex: null })
     expect(nothing.next()).toBeNull()

@@ -39,7 +39,7 @@ function began(): HypothesisBoard {
 }
 
 describe('a board of hypotheses', () => {
-  it('begins where it is told to, certain, with nothing known of time', () => {
+  it('begins at the given place, certain, without an estimate of tempo', () => {
     const board = createHypothesisBoard(places)
     expect(activeIn(board.now())).toEqual([])
     board.expectAt(2, 1)
@@ -163,7 +163,7 @@ describe('the tempo', () => {
     expect(tempoAt(board, 2)).toBeCloseTo(1, 2)
   })
 
-  it('is kept when the place is told anew', () => {
+  it('is kept when the place is set again', () => {
     const board = playedEvery([0.75, 0.75, 0.75])
     const tempo = tempoAt(board, 4)
     board.expectAt(1, 0)

@@ -28,7 +28,7 @@ describe('what would have raised the score most', () => {
     ['half the tempo', take(untouched, { speed: 0.5 }), { part: 'tempo', fromMeasure: 0, toMeasure: 3 }],
     ['« Attendre », which keeps no time', take(untouched, { mode: 'wait' }), null],
     ['« Me suivre », in which nobody knows when a note was due', take(without([4, 5, 6]), { mode: 'follow' }), null],
-    ['a set-up that keeps no time', take(without([4, 5, 6]), { timingTrusted: false }), null],
+    ['an input without reliable timing', take(without([4, 5, 6]), { timingTrusted: false }), null],
   ])('%s', (_, played, wanted) => {
     const costliestFault = costliestFaultOf(piece, played)
     if (wanted) expect(costliestFault).toMatchObject(wanted)
@@ -50,7 +50,7 @@ describe('what would have raised the score most', () => {
     )
   })
 
-  it('leaves keys out that nothing asked for', () => {
+  it('leaves out keys that no note requires', () => {
     const played = take(untouched)
     const extras = [2.2, 2.4, 2.6, 2.8].map((seconds) => strike(4 + seconds, 61))
     expect(costliestFaultOf(piece, { ...played, performance: [...played.performance, ...extras] })).toMatchObject({
@@ -68,7 +68,7 @@ describe('what would have raised the score most', () => {
     expect(costliestFaultOf(piece, everything)).toMatchObject({ part: 'rhythm', fromMeasure: 2, toMeasure: 3 })
   })
 
-  it('knows the order of a passage that begins in the middle', () => {
+  it('follows the order of a passage that begins in the middle', () => {
     const part: Take = { ...take(untouched), fromMeasure: 2, toMeasure: 3 }
     const performance = part.performance.slice(8).map((note, place) => ({ ...note, timeSeconds: place + (place > 3 ? 0.3 : 0) }))
     expect(costliestFaultOf(piece, { ...part, performance })).toMatchObject({ part: 'rhythm', fromMeasure: 3, toMeasure: 3 })

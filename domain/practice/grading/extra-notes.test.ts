@@ -49,7 +49,7 @@ describe('wrong notes', () => {
     expect(gradeTake(scale, takeOf(scale, [strike(-2, 61), ...performanceOf(scale)])).extras).toEqual([])
   })
 
-  it('the hand is guessed from what is asked near', () => {
+  it('the hand is guessed from the notes asked near', () => {
     const grade = gradeTake(twoHands, takeOf(twoHands, [...performanceOf(twoHands), strike(0.02, 50), strike(0.03, 67)]))
     expect(grade.extras.map(({ pitch, hand }) => [pitch, hand])).toEqual([
       [50, 'LEFT'],

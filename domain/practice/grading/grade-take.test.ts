@@ -96,7 +96,7 @@ describe('shared keys, ornaments, held notes', () => {
     expect(grade.notes).toHaveLength(5)
   })
 
-  it.each([[true], [false]])('a grace note is neither asked nor extra (played: %s)', (played) => {
+  it.each([[true], [false]])('a grace note is neither required nor extra (played: %s)', (played) => {
     const ornamented = pieceOf([...lineOf([60, 64, 67, 72]), { at: 1, pitch: 65, beats: 0.1, grace: true }])
     const performance = [...performanceOf(ornamented), ...(played ? [strike(0.93, 65)] : [])]
     const grade = gradeTake(ornamented, takeOf(ornamented, performance))
@@ -184,7 +184,7 @@ describe('range, hands, rests', () => {
     ])
   })
 
-  it('has no score where nothing is asked', () => {
+  it('has no score where no note is required', () => {
     expect(gradeTake(scale, takeOf(scale, [], { hands: 'LEFT' }))).toMatchObject({ result: null, notes: [] })
   })
 

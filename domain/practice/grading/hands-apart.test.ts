@@ -30,7 +30,7 @@ describe('hands that are not together', () => {
 
   it('where the music waits there is no together', () => expect(faults(0.3, { mode: 'wait' })).toEqual([null, null, null, null]))
 
-  it('nor where the set-up keeps no time', () => expect(faults(0.3, { timingTrusted: false })).toEqual([null, null, null, null]))
+  it('nor where the input has no reliable timing', () => expect(faults(0.3, { timingTrusted: false })).toEqual([null, null, null, null]))
 
   it('one slip is no habit', () => {
     const performance = performanceOf(piece, {
@@ -65,7 +65,7 @@ describe('chords', () => {
   ] as const)('%s', (_, level, offset, spread, verdicts) => expect(rolled(level, offset, spread)).toEqual(verdicts))
 })
 
-describe('a set-up that keeps no time', () => {
+describe('an input without reliable timing', () => {
   const late = performanceOf(piece, { change: (played) => ({ ...played, timeSeconds: played.timeSeconds + 0.28 }) })
 
   it('finds the notes behind a long lateness, and judges no rhythm', () => {

@@ -126,7 +126,7 @@ describe('« Me suivre »', () => {
     ).toEqual([6])
   })
 
-  it('the stop ends what is asked', () => {
+  it('the stop ends the required notes', () => {
     const half = performanceOf(piece, { change: (played, note) => (note.index >= 8 ? null : played) })
     const result = gradeTake(piece, takeOf(piece, half, { mode: 'follow', stoppedAtTick: 8 * 96 }))
     expect(result).toMatchObject({ result: 50, components: { completeness: 0.5, notes: 1 } })

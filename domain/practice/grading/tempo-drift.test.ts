@@ -18,7 +18,7 @@ describe('a player who moves away from the clock little by little', () => {
     expect(score).toBeLessThan(80)
   })
 
-  it('at four fifths of the clock leaves it', () => expect(counts(0.8).missed).toBeGreaterThan(20))
+  it('a take at four fifths of the tempo is off the clock', () => expect(counts(0.8).missed).toBeGreaterThan(20))
 
   it('one note beyond its window is out, whatever the others do', () => {
     const performance = performanceOf(repeated, {

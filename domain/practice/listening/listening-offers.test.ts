@@ -16,7 +16,7 @@ it.each([
   expect(listeningOfferAt(count)?.refusal ?? null).toBe(refusal)
 })
 
-it('who asked not to be asked is not asked', () => expect(listeningOfferAt(9, true)).toBeNull())
+it('a learner who declined the question is not asked again', () => expect(listeningOfferAt(9, true)).toBeNull())
 
 it.each([
   ['Non', 2_000],

@@ -174,7 +174,7 @@ describe('« Attendre »: what was wrong during the take is extra after it, and 
     expect([wrong, grade.extras.map(({ playedIndex }) => playedIndex)]).toEqual([4, [3, 6, 7, 10]])
   })
 
-  it('whatever is struck on the way through the piece', () => {
+  it('for any keys struck on the way through the piece', () => {
     const key = fc.integer({ min: 60, max: 66 })
     const chord = fc.record({
       keys: fc.uniqueArray(key, { minLength: 1, maxLength: 3 }),

@@ -137,7 +137,7 @@ function frozen<Value>(value: Value): Value {
   return value
 }
 
-test('a course leaves the score that it is made of as it was', () => {
+test('making a course does not change the source score', () => {
   const { written, played } = scoreOf(wildScore(5))
   const before = structuredClone({ written, played })
   const course = courseOf(frozen(written), frozen(played), {}, CONTEXT)

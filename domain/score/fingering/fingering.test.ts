@@ -87,7 +87,7 @@ test.each([
   expect(fingers.map((assignment) => assignment.join('')).join(' ')).toBe(expected)
 })
 
-test('the larger the hand, the easier a tenth; twelve semitones is the hand of whom nothing is known', () => {
+test('the larger the hand, the easier a tenth; twelve semitones is the default hand', () => {
   const tenth = (reach?: number): number => harmonicPenalty('RIGHT', 1, 5, 16, reach)
   expect([10, 12, 14, 16].map((reach) => Math.round(tenth(reach)))).toEqual([47, 26, 15, 14])
   expect(tenth()).toBe(tenth(12))

@@ -12,4 +12,4 @@ it.each([
   ['', 'Bonjour', ''],
   // No half of a character is kept.
   ['🎹🎵', '🎹🎶', '🎹'],
-])('of « %s » with « %s » on the page, « %s » was said', (sent, reported, shown) => expect(shownPart(sent, reported)).toBe(shown))
+])('of « %s » with « %s » on the page, « %s » was shown', (sent, reported, shown) => expect(shownPart(sent, reported)).toBe(shown))

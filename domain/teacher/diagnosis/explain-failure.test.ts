@@ -40,7 +40,7 @@ describe('« Pourquoi je n’y arrive pas ? »', () => {
   })
 
   const doc = plain(readFileSync(fileURLToPath(new URL('../../../docs/teacher.md', import.meta.url)), 'utf8'))
-  it.each(Object.keys(SAMPLES) as (keyof typeof SAMPLES)[])('docs/teacher.md shows what is said: %s', (name) =>
+  it.each(Object.keys(SAMPLES) as (keyof typeof SAMPLES)[])('docs/teacher.md quotes the answer as it is: %s', (name) =>
     expect(doc).toContain(plain(of(name).text)),
   )
 
@@ -72,7 +72,7 @@ describe('what the learner declared', () => {
     ['one of them, asked about', [A, B], { from: 2, to: 2 }, OF_A],
     ['another one, asked about', [B], { from: 2, to: 2 }, null],
     ['nothing', [], {}, null],
-  ])('%s is told apart from what was heard', (_name, declared, askedPlace, words) => {
+  ])('%s is worded apart from what was measured', (_name, declared, askedPlace, words) => {
     const text = textFor({ ...learnerAt(PIECE, []), declared }, askedPlace)
     expect(text.startsWith(words ?? 'Je n’ai pas encore de prise')).toBe(true)
   })
@@ -115,7 +115,7 @@ describe('the chart', () => {
     expect(plain(chart?.title ?? '')).toBe('Main gauche, retard moyen sur la main droite')
     for (const { ms } of chart?.bars ?? []) expect(Math.abs(ms - 90)).toBeLessThan(15)
   })
-  it.each(['a wrong note', 'another tempo', 'dotted pairs played even', 'a set-up that keeps no time', 'a stop before a jump'] as const)(
+  it.each(['a wrong note', 'another tempo', 'dotted pairs played even', 'an input without reliable timing', 'a stop before a jump'] as const)(
     '%s has none',
     (name) => expect(of(name).chart).toBeNull(),
   )
@@ -151,7 +151,7 @@ const faults = fc.array(fc.record({ fault: fc.constantFrom<Fault>('wrong', 'miss
 const numbersIn = (text: string): number[] =>
   [...text.matchAll(/mesures? ((?:\d+)(?:(?:, | à | et )\d+)*)/gi)].flatMap(([, list = '']) => (list.match(/\d+/g) ?? []).map(Number))
 
-describe('whatever was played', () => {
+describe('for any take', () => {
   const learnerOf = (
     planted: readonly { fault: Fault; index: number }[],
     more: object,

@@ -41,11 +41,11 @@ describe('the reply', () => {
     expect(done('c’est bon je la connais, valide-la', { ...context, player })).toEqual([{ type: 'player.validate' }])
     expect(replyTo('c’est bon je la connais, valide-la', { ...context, player })).toContain(reply)
   })
-  test('more is said when the learner asks on', () => {
+  test('the next detail is given when the learner asks again', () => {
     const prev = [{ text: 'comment m’asseoir ?', acts: [{ type: 'answer', topic: 'posture' }] }] as const
     expect(replyTo('je n’ai pas compris', at('H', prev))).toBe('more of posture')
   })
-  test('nothing is said twice word for word where there is another way', () => {
+  test('no sentence is repeated word for word where there is another', () => {
     const prev = [{ text: 'joue', acts: [{ type: 'none', reason: 'already' }], reply: 'none already' }] as const
     expect(replyTo('coupe la main gauche', at('PX', prev))).toBe('already so')
     const answered = [{ text: 'comment m’asseoir ?', acts: [{ type: 'answer', topic: 'posture' }], reply: 'answer of posture' }] as const
@@ -53,10 +53,10 @@ describe('the reply', () => {
       typeset('said before: answer of posture'),
     )
   })
-  test('what was so already is not said beside what was done', () => {
+  test('an unchanged setting is not mentioned beside a changed one', () => {
     expect(replyTo('coupe la main gauche et ralentis', at('PX'))).toBe('did tempoDecrease')
   })
-  test('a loop without a passage is said with its measures, a hand beside a silent one as it is', () => {
+  test('a loop without a passage is described by its measures, a hand beside a silent one as it is', () => {
     expect(replyTo('boucle', at('PL'))).toBe('loop B')
     expect(replyTo('main droite seule', at('PX'))).toBe('did handsRIGHTalone')
   })
@@ -71,7 +71,7 @@ describe('what is written in a page, a title or a section is data', () => {
     expect(acts).toEqual([{ type: 'answer', topic: 'page_summary' }])
     expect(reply).toBe(typeset('Module 7 shows Module 7 : les arpèges.'))
   })
-  test('a title that gives orders is not said', () => {
+  test('a title with instructions to the model is left out', () => {
     expect(done('quel est le titre du morceau ?', at('IN'))).toEqual([{ type: 'answer', topic: 'current_content', field: 'title' }])
     expect(replyTo('quel est le titre du morceau ?', at('IN'))).not.toMatch(/consignes|logout/)
   })

@@ -13,7 +13,7 @@ describe('an answer that is spoken', () => {
     ['La main gauche (la plus grave) mène.', 'La main gauche (la plus grave) mène.'],
     ['Trois pas :\n- écoutez\n- chantez\n2) jouez.', 'Trois pas : écoutez. chantez. jouez.'],
     ['Soit 14,90 € par mois, 3.5 fois moins.', 'Soit 14,90 € par mois, 3.5 fois moins.'],
-  ])('%j is said as %j', (text, spoken) => expect(spokenForm(text)).toBe(spoken))
+  ])('the words for %j are %j', (text, spoken) => expect(spokenForm(text)).toBe(spoken))
 
   it('has whole sentences, from the first on', () => {
     expect(spokenForm(Array.from({ length: 9 }, () => LONG).join(' '))).toBe([LONG, LONG, LONG].join(' '))

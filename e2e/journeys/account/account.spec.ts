@@ -121,7 +121,7 @@ test('a hand-off asks before it takes the place of who is logged in, and the old
   expect(await tokenOf(page)).toBe(now)
 })
 
-test('a stranger’s account is not confirmed by who reads its mail, nor asked for again', async ({ page, app, request }) => {
+test('an account is not confirmed by another person who reads its mail, nor is confirmation asked again', async ({ page, app, request }) => {
   const stranger = await anotherLearner(request, 'Adam')
   const code = await mailed(app, stranger.email, /#\/auth\?code=(\S+)/)
   await openCode(page, code)

@@ -263,7 +263,7 @@ test('Google joins an account with its password alone, and what a password guard
   await google.close()
 })
 
-test('the legal pages can be read by anyone, from the way in', async ({ page }) => {
+test('the legal pages can be read signed out, from the login page', async ({ page }) => {
   await page.goto('/#/login')
   for (const name of ['CGU', 'CGV', 'Données personnelles', 'Cookies', 'Mentions légales']) {
     await page.getByRole('navigation', { name: 'Pages légales' }).getByRole('link', { name }).click()

@@ -195,7 +195,7 @@ test('what the app is made of comes compressed', async ({ page }) => {
   }
 })
 
-test('a title that comes late with its data is told to screen readers', async ({ page }) => {
+test('a title that arrives with late data is announced to screen readers', async ({ page }) => {
   await signUpOutside(page)
   await page.goto('/#/catalog')
   await expect(page).toHaveTitle(/^Catalogue/)

@@ -116,7 +116,7 @@ test('the banner of the evaluation leads to it, until it is put away', async ({ 
   await expect(banner).toBeHidden()
 })
 
-test('the first visit of a day tells once what was gained and what is new', async ({ page }) => {
+test('the first visit of a day announces once what was gained and what is new', async ({ page }) => {
   await signUpOutside(page, someNewcomer(), 'Débutant I')
   await playedBefore(page, [{ versionId: MELODY, daysAgo: 1 }])
   await announcePiece(page, MELODY)

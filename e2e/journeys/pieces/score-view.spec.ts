@@ -70,7 +70,7 @@ test('the score takes clicks, drags and sizes, and is there again next time', as
 
 test.describe('each frame', () => {
   test.use({ everyFrame: true })
-  test('names and words are shown where they are wanted; the cursor goes evenly and the score turns by itself', async ({ page }) => {
+  test('names and words are shown when switched on; the cursor moves evenly and the score turns by itself', async ({ page }) => {
     const player = new PlayerScreen(page)
     await page.setViewportSize({ width: 844, height: 390 })
     await player.open(FRERE_JACQUES, '?mode=listen')

@@ -134,7 +134,7 @@ test('an exercise is printed in the tonality that was chosen', async ({ page }) 
   await expect(page).toHaveURL(/player\/school\/exercise\/44.*tonality=Ab/)
 })
 
-test('a tonality in which an exercise is not asked leads to its own', async ({ page }) => {
+test('a tonality that an exercise does not have redirects to its own', async ({ page }) => {
   const player = new PlayerScreen(page)
   await page.goto(`/#/player/school/exercise/${PULSE}?tonality=Ab`)
   await player.ready()

@@ -37,7 +37,7 @@ async function playStep(page: Page, step: number, { type, sheet, id }: { readonl
 }
 
 // The contents of a module in the order of its steps, each with the steps before it done: three journeys, since each lasts as long as its music.
-test('a module towards its end: an exercise; it may be said how hard it felt', async ({ page }) => {
+test('a module near its end: an exercise; the learner may rate its difficulty', async ({ page }) => {
   await doneUpTo(page, 6)
   await playStep(page, 7, { type: 'exercise', sheet: 'exercises', id: 2 })
   await expect(passed(page)).toBeVisible({ timeout: 40_000 })

@@ -92,7 +92,7 @@ test('three texts are read in time: without a fault, with a third too high, and 
   })
 })
 
-test('a bass clef read as a treble clef in « Attendre » is said, and the level stays', async ({ page }) => {
+test('a bass clef read as a treble clef in « Attendre » is reported, and the level stays', async ({ page }) => {
   const reading = new ReadingScreen(page)
   const player = new PlayerScreen(page)
   await reading.keep({ ...FIRST_READING, level: 2 })

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<title>piano</title>' }))
 })
 
-test('frames come one in a hundred milliseconds at most, to all who asked, and not to who took it back', async ({ page }) => {
+test('frames come at most every hundred milliseconds, to every subscriber, and not after unsubscribing', async ({ page }) => {
   await page.addInitScript(limitFrames, FRAME_MS)
   await page.goto('http://piano.test/')
   const { moments, others } = await page.evaluate(async () => {

@@ -59,7 +59,7 @@ describe('the ear', () => {
     })
     expect(soundSeconds).toBeGreaterThan(2.9)
   })
-  it('says of asked keys which were struck, and of a waiting chord when it is there', async () => {
+  it('reports which asked keys were struck, and when a waiting chord is complete', async () => {
     const detector = await open()
     detector.ask([
       { id: 1, atSeconds: 0.65, pitches: [60] },
@@ -81,7 +81,7 @@ describe('the ear', () => {
     expect(verdicts.find(({ pitch }) => pitch === 64)?.verdict).toBe('right')
     expect(verdicts.find(({ pitch }) => pitch === 60)?.verdict).toMatch(/wrong|unsure/)
   })
-  it('forgets what it was asked', async () => {
+  it('forgets the asked keys', async () => {
     const detector = await open()
     detector.ask([
       { id: 1, atSeconds: 0.6, pitches: [60] },

@@ -6,7 +6,7 @@ const evenly = { unevenMs: 0 }
 const rowsOf = (performance: ReturnType<typeof playVersion>) =>
   performance.notes.map(({ pitch, onsetSeconds }) => [pitch, Number(onsetSeconds.toFixed(2))])
 
-describe('a version as somebody plays it', () => {
+describe('a version as performed', () => {
   const piece = pieceOf([
     { at: 0, pitch: 48, hand: 'LEFT', beats: 4 },
     { at: 0, pitch: 60 },
@@ -42,7 +42,7 @@ describe('a version as somebody plays it', () => {
     expect(second?.onsetSeconds).toBe(1)
   })
 
-  it('plants what goes wrong', () => {
+  it('plants the given faults', () => {
     const planted = (index: number, fault: ReturnType<NonNullable<NonNullable<Parameters<typeof playVersion>[1]>['plant']>>) =>
       playVersion(piece, { ...evenly, plant: (note) => (note.index === index ? fault : {}) })
     expect(rowsOf(planted(3, { pitch: 65 }))).toContainEqual([65, 2])

@@ -32,7 +32,7 @@ const GOOD: readonly Bar[] = [
   [[48, 52, 55], [64]],
 ]
 
-describe('what is said of an accompaniment of C F G7 C', () => {
+describe('faults reported in an accompaniment of C F G7 C', () => {
   test.each<[string, readonly Bar[], readonly (readonly [HarmonyFaultKind, number])[]]>([
     ['in root position, nothing', GOOD, []],
     ['a last dominant on its third', GOOD.with(2, [[47, 50, 53, 55], [62]]), [['dominant without its root below', 3]]],

@@ -147,7 +147,7 @@ describe('a finding in words', () => {
     'struck-again',
     undefined,
   ]
-  it.each(FINDING_KINDS)('%s is said in sentences, whatever its cause', (kind) => {
+  it.each(FINDING_KINDS)('%s is explained in whole sentences for every cause', (kind) => {
     for (const cause of CAUSES)
       for (const count of [1, 3]) {
         const sentences = sayFinding(finding(kind, { count, hand: kind === 'rushing' ? null : 'LEFT', ...(cause ? { cause } : {}) }), piece, 6)

@@ -45,7 +45,7 @@ test.each([
   ['UTF-8 as it says', utf8(score('UTF-8')), false],
   ['Latin-1 as it says', latin1(score('ISO-8859-1', LATIN)), false],
   ['UTF-16 as it says', utf16le(mark + score('UTF-16')), false],
-])('tells of an encoding that is not the one announced: %s', (_, bytes, received) => {
+])('reports an encoding that is not the declared one: %s', (_, bytes, received) => {
   expect(openScore(bytes).warnings.map(({ code }) => code)).toEqual(received ? ['encoding_mended'] : [])
 })
 

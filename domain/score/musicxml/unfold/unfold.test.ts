@@ -113,7 +113,7 @@ describe('jumps', () => {
   })
 })
 
-describe('whatever the signs are', () => {
+describe('for any repeat signs', () => {
   const measure = fc
     .array(
       fc.constantFrom(

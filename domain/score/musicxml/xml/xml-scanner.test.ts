@@ -76,7 +76,7 @@ describe('attributes and whole elements', () => {
     expect([scanner.attribute('one'), scanner.attribute('two'), scanner.attribute('three')]).toEqual(['<1>', 'a b', null])
   })
 
-  test('content joins text and leaves out what is inside', () => {
+  test('content joins the text and skips nested elements', () => {
     const scanner = createXmlScanner('<a><b>1<c>x</c>2<![CDATA[3]]></b><d/></a>')
     scanner.next()
     scanner.next()

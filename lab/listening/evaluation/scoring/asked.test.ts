@@ -12,7 +12,7 @@ describe('chords', () => {
   })
 })
 
-describe('what is asked of a clip', () => {
+describe('the keys asked of a clip', () => {
   const music = (['blocks', 'chorale', 'octaves', 'held-bass', 'repeated', 'slow-melody'] as const).flatMap((kind, index) =>
     [1, 2, 3].map((seed) => playKind(kind, 100 * index + seed, 12)),
   )
@@ -40,7 +40,7 @@ describe('what is asked of a clip', () => {
     expect(keys.filter(({ wrongKind }) => wrongKind === null).length).toBeGreaterThan(keys.length / 2)
   })
 
-  it('keys held on sound when they are asked for', () => {
+  it('held keys sound when they become required', () => {
     for (const { pitch, atSeconds, played } of keys.filter(({ wrongKind }) => wrongKind === 'held, not struck again')) {
       const sounding = played.filter((note) => note.pitch === pitch && note.onsetSeconds < atSeconds && note.onsetSeconds > atSeconds - 4)
       expect(sounding.length).toBeGreaterThan(0)

@@ -48,7 +48,7 @@ describe('a clip under each condition', () => {
 })
 
 describe('disturbances', () => {
-  it.each(DISTURBANCES)('%s: as long as asked, finite, the same for a seed', (kind) => {
+  it.each(DISTURBANCES)('%s: of the requested length, finite, the same for a seed', (kind) => {
     const heard = disturbance(kind, 3, RATE_HZ, 4)
     expect(heard).toHaveLength(3 * RATE_HZ)
     expect(heard).toEqual(disturbance(kind, 3, RATE_HZ, 4))
@@ -57,7 +57,7 @@ describe('disturbances', () => {
     else expect(rmsOf(heard)).toBeGreaterThan(1e-4)
   })
 
-  it('speech has pauses between what is said', () => {
+  it('speech has pauses between utterances', () => {
     const spoken = speech(10, RATE_HZ, 6)
     const loudness = Array.from({ length: 100 }, (_, tenth) => rmsOf(spoken.subarray(tenth * 2_205, (tenth + 1) * 2_205)))
     expect(loudness.filter((value) => value < 0.01).length).toBeGreaterThan(5)

@@ -35,7 +35,7 @@ function drawn(count: number, seed: number): readonly AskedCase[] {
 }
 
 describe('the thresholds of the judge of asked keys', () => {
-  it('accept all and credit nothing where the two are told apart', () => {
+  it('accept every key and credit none where the judge separates the two', () => {
     const cases = [...Array.from({ length: 20 }, () => looked(true, [0.4, 0.99])), ...Array.from({ length: 20 }, () => looked(false, [0.4, 0.05]))]
     const quality = askedQualityOf(cases, tuneAsked(cases, { calledRight: 0, calledWrong: 0 }))
     expect(quality).toMatchObject({ accepted: 1, calledRight: 0, calledWrong: 0 })
@@ -62,7 +62,7 @@ describe('the thresholds of the judge of asked keys', () => {
     expect(accepted.at(-1)).toBeGreaterThan(accepted[0] ?? 1)
   })
 
-  it('spend nothing on an age that tells nothing', () => {
+  it('spend no threshold on an age that separates nothing', () => {
     const cases = drawn(2000, 5)
     const { right } = tuneAsked(cases, { calledRight: 0.01, calledWrong: 0.01 })
     expect(right[1]).toBeGreaterThan(right[6] ?? 1)
