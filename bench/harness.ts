@@ -40,7 +40,7 @@ export async function measure({ name, run }: Benchmark): Promise<readonly Row[]>
 
 /** The percentile `p` (0–1) by nearest rank: the value that this share of the measurements does not exceed. */
 export function percentile(values: readonly number[], p: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
+  const sorted = values.toSorted((a, b) => a - b)
   const value = sorted[Math.max(0, Math.ceil(p * sorted.length) - 1)]
   if (value === undefined) throw new Error('a percentile of no measurement')
   // A value that is no number has no place in the order, and would hide among the others.

@@ -152,7 +152,7 @@ export async function run(): Promise<Row[]> {
         const matching = matchOnsets(struck, shifted(notes, offset))
         const heardF1 = f1Of(countsOf(matching))
         const ready = percentile(readySeconds, 0.5)
-        const decisionMs = matching.pairs.map(([one, { decidedSeconds }]) => 1_000 * (decidedSeconds + offset - one.onsetSeconds))
+        const decisionMs = matching.pairs.map(([played, { decidedSeconds }]) => 1_000 * (decidedSeconds + offset - played.onsetSeconds))
         return [
           {
             what: 'download for listening, compressed',

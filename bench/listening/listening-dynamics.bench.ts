@@ -78,7 +78,7 @@ async function isSaid(versionId: number, gap: number, turn: number): Promise<boo
     LISTENING_RATE_HZ,
     seed,
   )
-  const asked = [
+  const expected = [
     ...Map.groupBy(
       timeline.notes.filter(({ measure, grace }) => measure <= last && !grace),
       ({ onset }) => onset,
@@ -91,13 +91,13 @@ async function isSaid(versionId: number, gap: number, turn: number): Promise<boo
     }),
   )
   const [detector, noteEvents] = [await openDetector(), createNoteEvents()]
-  detector.ask(asked)
-  noteEvents.ask(asked)
+  detector.ask(expected)
+  noteEvents.ask(expected)
   const events: NoteInputEvent[] = []
   await hearHops(detector, samples, {}, (hop) => {
     events.push(...noteEvents.emit({ ...hop, spectrum: detector.spectrum.slice() }, hop.soundSeconds))
   })
-  const said = (performance: readonly PlayedNote[], input: 'midi' | 'microphone'): boolean => {
+  const reporter = (performance: readonly PlayedNote[], input: 'midi' | 'microphone'): boolean => {
     const take: Take = { mode: 'time', hands: 'BOTH', fromMeasure: 0, toMeasure: last, speed: 1, level: GRADED_AT_LEVEL, performance, input }
     return findingsOf(gradeTake(timeline, take), timeline, take).some(({ cause }) => cause === 'letters-unheard')
   }
@@ -107,8 +107,8 @@ async function isSaid(versionId: number, gap: number, turn: number): Promise<boo
     velocity: 70 + (index % 5),
     durationSeconds: offsetSeconds - onsetSeconds,
   }))
-  if (!said(alike, 'midi')) return null
-  return said(performanceOf(events), 'microphone')
+  if (!reporter(alike, 'midi')) return null
+  return reporter(performanceOf(events), 'microphone')
 }
 
 export async function run(): Promise<Row[]> {

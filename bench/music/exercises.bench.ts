@@ -10,11 +10,11 @@ export const name = 'Exercises: each in every tonality in which it is asked, as 
 
 export async function run(): Promise<Row[]> {
   const library = shippedLibrary()
-  const asked = Array.from({ length: MOST_EXERCISES }, (_, i) => i + 1).flatMap((id) =>
+  const configurations = Array.from({ length: MOST_EXERCISES }, (_, i) => i + 1).flatMap((id) =>
     (compileExerciseOf(library, id)?.drill?.entry.tonalities ?? []).map((wanted) => ({ id, ...wanted })),
   )
   const valuesMs = Array.from({ length: ROUNDS }, () =>
-    asked.map(({ id, tonality, semi_tone_offset }) => {
+    configurations.map(({ id, tonality, semi_tone_offset }) => {
       const start = performance.now()
       compileExerciseIn(library, id, { tonality, semitones: semi_tone_offset })
       return performance.now() - start

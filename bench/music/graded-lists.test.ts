@@ -4,9 +4,9 @@ import { kendall, spearman } from './graded-lists.ts'
 test.each<[string, number[], number[], number]>([
   ['the same order', [1, 2, 3, 4], [10, 20, 30, 40], 1],
   ['the other order', [1, 2, 3, 4], [4, 3, 2, 1], -1],
-])('rank correlations: %s', (_, one, other, expected) => {
-  expect(spearman(one, other)).toBeCloseTo(expected)
-  expect(kendall(one, other)).toBeCloseTo(expected)
+])('rank correlations: %s', (_, first, other, expected) => {
+  expect(spearman(first, other)).toBeCloseTo(expected)
+  expect(kendall(first, other)).toBeCloseTo(expected)
 })
 
 test('ties take their mean rank', () => {

@@ -43,25 +43,25 @@ export const PUBLISHED_GRADES: Readonly<Record<string, number>> = {
 
 /** Ranks from 1; equal values share the mean of their ranks. */
 function ranksOf(values: readonly number[]): number[] {
-  const sorted = [...values].sort((one, other) => one - other)
+  const sorted = [...values].sort((a, b) => a - b)
   return values.map((value) => (sorted.indexOf(value) + sorted.lastIndexOf(value)) / 2 + 1)
 }
 
 /** Spearman's rank correlation: 1 where both put the items in the same order. */
-export function spearman(one: readonly number[], other: readonly number[]): number {
-  const [a, b] = [ranksOf(one), ranksOf(other)]
-  const mean = (one.length + 1) / 2
+export function spearman(first: readonly number[], second: readonly number[]): number {
+  const [a, b] = [ranksOf(first), ranksOf(second)]
+  const mean = (first.length + 1) / 2
   const product = (x: readonly number[], y: readonly number[]): number => x.reduce((sum, value, i) => sum + (value - mean) * ((y[i] ?? 0) - mean), 0)
   return product(a, b) / Math.sqrt(product(a, a) * product(b, b))
 }
 
 /** Kendall's tau-b: pairs in the same order less those in the other one, over all pairs that are no tie. */
-export function kendall(one: readonly number[], other: readonly number[]): number {
+export function kendall(first: readonly number[], second: readonly number[]): number {
   let [balance, inOne, inOther] = [0, 0, 0]
-  for (let i = 0; i < one.length; i += 1) {
+  for (let i = 0; i < first.length; i += 1) {
     for (let k = 0; k < i; k += 1) {
-      const a = Math.sign((one[i] ?? 0) - (one[k] ?? 0))
-      const b = Math.sign((other[i] ?? 0) - (other[k] ?? 0))
+      const a = Math.sign((first[i] ?? 0) - (first[k] ?? 0))
+      const b = Math.sign((second[i] ?? 0) - (second[k] ?? 0))
       balance += a * b
       inOne += Math.abs(a)
       inOther += Math.abs(b)

@@ -26,9 +26,9 @@ const MOST_UNHEARD = 0.05
 
 function versionOf(key: string): BuiltVersion {
   const sources = pieceSources(key.split(':')[0] ?? '')
-  const found = sources && compilePiece(sources).built?.versions.find(({ entry }) => entry.key === key)
-  if (!found) throw new Error(`there is no version ${key}`)
-  return found
+  const version = sources && compilePiece(sources).built?.versions.find(({ entry }) => entry.key === key)
+  if (!version) throw new Error(`there is no version ${key}`)
+  return version
 }
 
 const textOf = ({ number, chords, left, right, roughness, muddy }: HeardMeasure): string =>

@@ -202,7 +202,7 @@ export async function run(): Promise<Row[]> {
       const session = await page.context().newCDPSession(page)
       await session.send('Network.enable')
       const seen: Seen[] = []
-      for (const one of PAGES) seen.push(await see(page, session, one))
+      for (const definition of PAGES) seen.push(await see(page, session, definition))
       const typed = [...(await typeAt(page, session, 1)), ...(await typeAt(page, session, SLOW_DOWN))]
       console.log(overviewOf(seen))
       return [...seen.flatMap(rowsOf), ...typed, await scrolled(page)]

@@ -27,7 +27,7 @@ interface Tally {
   notes: number
   rightMeasure: number
   jumps: number
-  found: number
+  foundCount: number
   /** Found, or at a place whose notes since the jump are the same. */
   foundAlike: number
   /** Jumps after which the played notes match one place of the piece only. */
@@ -58,7 +58,7 @@ function tallyOf(timeline: Timeline, { performance, truth }: FreePerformance, ta
   const written = new Set(timeline.notes.map(({ onset, pitch }) => keyOf(onset, pitch)))
   const onsets = [...new Set(timeline.notes.map(({ onset }) => onset))]
   let landed: ScoreNote[] = []
-  let found = false
+  let isFound = false
   let foundAlike = false
   const fitsAt = (shift: number): boolean => landed.length > 0 && landed.every(({ onset, pitch }) => written.has(keyOf(onset + shift, pitch)))
   steps.forEach((step, index) => {
@@ -69,27 +69,27 @@ function tallyOf(timeline: Timeline, { performance, truth }: FreePerformance, ta
     if (sinceJump === null || sinceJump >= NOTES_TO_FIND_AGAIN) return
     if (sinceJump === 0) {
       landed = []
-      found = false
+      isFound = false
       foundAlike = false
     }
-    const asked = noteIndex === null ? undefined : timeline.notes[noteIndex]
-    if (asked) landed.push(asked)
-    const said = step.noteIndex === null ? undefined : timeline.notes[step.noteIndex]
-    found ||= isRight
-    foundAlike ||= isRight || (asked !== undefined && said !== undefined && fitsAt(said.onset - asked.onset))
+    const trueNote = noteIndex === null ? undefined : timeline.notes[noteIndex]
+    if (trueNote) landed.push(trueNote)
+    const namedNote = step.noteIndex === null ? undefined : timeline.notes[step.noteIndex]
+    isFound ||= isRight
+    foundAlike ||= isRight || (trueNote !== undefined && namedNote !== undefined && fitsAt(namedNote.onset - trueNote.onset))
     if (sinceJump < NOTES_TO_FIND_AGAIN - 1) return
     tally.jumps += 1
-    if (found) tally.found += 1
+    if (isFound) tally.foundCount += 1
     if (foundAlike) tally.foundAlike += 1
     const first = landed[0]?.onset
     if (first === undefined || onsets.some((onset) => onset !== first && fitsAt(onset - first))) return
     tally.unique += 1
-    if (found) tally.uniqueFound += 1
+    if (isFound) tally.uniqueFound += 1
   })
 }
 
 function play(pieces: readonly Piece[], manner: Omit<FreePlayer, 'seed'>, firstSeed: number, times: number): Tally {
-  const tally: Tally = { notes: 0, rightMeasure: 0, jumps: 0, found: 0, foundAlike: 0, unique: 0, uniqueFound: 0 }
+  const tally: Tally = { notes: 0, rightMeasure: 0, jumps: 0, foundCount: 0, foundAlike: 0, unique: 0, uniqueFound: 0 }
   pieces.forEach(({ timelines }, piece) => {
     for (let time = 0; time < times; time += 1) {
       const timeline = timelines[(piece + time) % timelines.length]
@@ -170,7 +170,7 @@ export async function run(): Promise<Row[]> {
         unit: '%',
         samples: tally.jumps,
         bar: { min: 95 },
-        comparedWith: `${tally.jumps} jumps; the same measure in ${percent(tally.found, tally.jumps).toFixed(0)} %`,
+        comparedWith: `${tally.jumps} jumps; the same measure in ${percent(tally.foundCount, tally.jumps).toFixed(0)} %`,
       },
       { what: `${manner}: right measure`, measured: measure, unit: '%', samples: tally.notes, bar: null, comparedWith: `${tally.notes} notes` },
     )

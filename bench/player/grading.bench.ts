@@ -45,13 +45,13 @@ interface Counts {
   notes: number
   rightlyCalled: number
   extras: number
-  found: number
+  foundCount: number
   falselyFound: number
 }
 
 /** How often the grader agrees with the ground truth of the simulated performances. */
 function agreement(timelines: readonly Timeline[], faultShare: number): Counts {
-  const counts: Counts = { notes: 0, rightlyCalled: 0, extras: 0, found: 0, falselyFound: 0 }
+  const counts: Counts = { notes: 0, rightlyCalled: 0, extras: 0, foundCount: 0, falselyFound: 0 }
   timelines.forEach((timeline, piece) => {
     for (let player = 0; player < PLAYERS_A_PIECE; player += 1) {
       const of = <Value>(values: readonly Value[], step: number): Value => values[(player * step + piece) % values.length] as Value
@@ -65,12 +65,12 @@ function agreement(timelines: readonly Timeline[], faultShare: number): Counts {
       }
       const { performance, missed, extra } = playInTime(timeline, learner)
       const grade = gradeTake(timeline, takeOf(timeline, learner.speed, of(LEVELS, 3), performance))
-      const said = new Set(grade.extras.map(({ playedIndex }) => playedIndex))
+      const namedExtras = new Set(grade.extras.map(({ playedIndex }) => playedIndex))
       counts.notes += grade.notes.length
       counts.rightlyCalled += grade.notes.filter(({ verdict, noteIndex }) => (verdict === 'missed') === missed.has(noteIndex)).length
       counts.extras += extra.size
-      counts.found += [...said].filter((index) => extra.has(index)).length
-      counts.falselyFound += [...said].filter((index) => !extra.has(index)).length
+      counts.foundCount += [...namedExtras].filter((index) => extra.has(index)).length
+      counts.falselyFound += [...namedExtras].filter((index) => !extra.has(index)).length
     }
   })
   return counts
@@ -109,7 +109,7 @@ export async function run(): Promise<Row[]> {
     [0.05, 99.5, 0.97],
     [0.15, 98.5, 0.96],
   ] as const) {
-    const { notes, rightlyCalled, extras, found, falselyFound } = agreement(timelines, faultShare)
+    const { notes, rightlyCalled, extras, foundCount, falselyFound } = agreement(timelines, faultShare)
     const performances = `${timelines.length * PLAYERS_A_PIECE} performances of ${timelines.length} pieces`
     rows.push({
       what: `notes rightly called played or missed, ${faultShare * 100} % faults`,
@@ -121,11 +121,11 @@ export async function run(): Promise<Row[]> {
     })
     rows.push({
       what: `extra and wrong notes found, F1, ${faultShare * 100} % faults`,
-      measured: (2 * found) / (extras + found + falselyFound),
+      measured: (2 * foundCount) / (extras + foundCount + falselyFound),
       unit: 'F1',
       samples: extras,
       bar: { min: barF1 },
-      comparedWith: `${extras} of them; ${found} found, ${falselyFound} named wrongly`,
+      comparedWith: `${extras} of them; ${foundCount} found, ${falselyFound} named wrongly`,
     })
   }
   const long = longPiece(timelines)
@@ -134,12 +134,12 @@ export async function run(): Promise<Row[]> {
   const half = performance.length >> 1
   const again = performance.slice(half - NOTES_PLAYED_AGAIN).map((note) => ({ ...note, timeSeconds: note.timeSeconds + SECONDS_PLAYED_AGAIN }))
   const takes = [
-    { said: '« time »', mode: 'time', performance, bar: { max: 40 } },
-    { said: '« wait »', mode: 'wait', performance, bar: { max: 40 } },
-    { said: '« follow »', mode: 'follow', performance, bar: { max: 40 } },
-    { said: '« follow », a page played again', mode: 'follow', performance: [...performance.slice(0, half), ...again], bar: null },
+    { label: '« time »', mode: 'time', performance, bar: { max: 40 } },
+    { label: '« wait »', mode: 'wait', performance, bar: { max: 40 } },
+    { label: '« follow »', mode: 'follow', performance, bar: { max: 40 } },
+    { label: '« follow », a page played again', mode: 'follow', performance: [...performance.slice(0, half), ...again], bar: null },
   ] as const
-  for (const { said, mode, performance: notes, bar } of takes) {
+  for (const { label, mode, performance: notes, bar } of takes) {
     // A new take each time: an alignment is kept by the take.
     const newTake = (): Take => ({ ...takeOf(long, 1, 3, notes), mode, input: 'midi', pedals: [] })
     const graded = await timeCalls(() => gradeTake(long, newTake()), { calls: 20, warmUp: 5 })
@@ -155,7 +155,7 @@ export async function run(): Promise<Row[]> {
       ['graded and diagnosed', diagnosed, bar && DIAGNOSED_BAR],
     ] as const)
       rows.push({
-        what: `a take of ${notes.length} notes ${done}, ${said}`,
+        what: `a take of ${notes.length} notes ${done}, ${label}`,
         measured: p50Ms,
         unit: 'ms',
         samples: count,

@@ -68,7 +68,7 @@ export async function run(): Promise<Row[]> {
       await page.getByRole('button', { name: 'Jouer', exact: true }).click()
       await page.locator('[data-status=play]').waitFor()
       await page.waitForTimeout(6_000)
-      const clicks = (await page.evaluate(() => window.__sounds.calls())).map(({ when }) => when).sort((one, other) => one - other)
+      const clicks = (await page.evaluate(() => window.__sounds.calls())).map(({ when }) => when).sort((a, b) => a - b)
       const beat = tempoMapOf(timeline, 1).beatSecondsAt(0)
       const first = clicks[0] ?? 0
       const offMs = clicks.map((when, index) => Math.abs(when - first - index * beat) * 1_000)

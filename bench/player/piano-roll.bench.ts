@@ -15,14 +15,14 @@ function thickPiece(): Timeline {
   const notes: ScoreNote[] = []
   for (let index = 0; index < MEASURES * 16; index += 1) {
     const onset = Math.floor(index / 2) * (QUARTER / 2)
-    const left = index % 2 === 0
-    const pitch = (left ? 43 + ((index * 7) % 15) : 62 + ((index * 5) % 22)) as Pitch
+    const isLeft = index % 2 === 0
+    const pitch = (isLeft ? 43 + ((index * 7) % 15) : 62 + ((index * 5) % 22)) as Pitch
     notes.push({
       index,
       onset,
       duration: QUARTER / 2,
       pitch,
-      hand: left ? 'LEFT' : 'RIGHT',
+      hand: isLeft ? 'LEFT' : 'RIGHT',
       finger: 1,
       measure: Math.floor(onset / (4 * QUARTER)),
       grace: false,

@@ -36,7 +36,7 @@ function pieces(): Piece[] {
     slug,
     versions: (codes) =>
       codes.flatMap((code) => {
-        const version = versions.find((one) => one.code === code)
+        const version = versions.find((candidate) => candidate.code === code)
         return (version && store.versionTimeline(version.id)?.timeline) ?? []
       }),
   }))
@@ -68,12 +68,12 @@ function names(finding: Finding, { kinds }: Pick<Weakness, 'kinds'>, measures: R
 
 interface Counts {
   takes: number
-  found: number
+  foundCount: number
   falsely: number
   readonly kinds: Map<string, number>
 }
 
-const noCounts = (): Counts => ({ takes: 0, found: 0, falsely: 0, kinds: new Map() })
+const noCounts = (): Counts => ({ takes: 0, foundCount: 0, falsely: 0, kinds: new Map() })
 
 /** Kinds that name a slip in its measure, or beside it. */
 const OF_SLIPS: readonly Finding['kind'][] = ['wrong-keys', 'wrong-octave', 'missed', 'extra-keys']
@@ -92,8 +92,8 @@ const NO_SLIPS: ReadonlySet<number> = new Set()
 
 function count(counts: Counts, findings: readonly Finding[], { isFound, kinds, slips = NO_SLIPS }: Counted): void {
   counts.takes += 1
-  if (isFound) counts.found += 1
-  for (const { kind } of findings.filter((one) => !kinds.includes(one.kind) && !isSlip(one, slips))) {
+  if (isFound) counts.foundCount += 1
+  for (const { kind } of findings.filter((candidate) => !kinds.includes(candidate.kind) && !isSlip(candidate, slips))) {
     counts.falsely += 1
     counts.kinds.set(kind, (counts.kinds.get(kind) ?? 0) + 1)
   }
@@ -107,7 +107,7 @@ type Planting = Omit<Weakness, 'plant'> & { plant(timeline: Timeline, seed: numb
 function weaknessIn(all: readonly Piece[], weakness: Planting): Counts {
   const counts = noCounts()
   for (const { slug, versions } of all) {
-    const timeline = versions(weakness.versions).find((one) => weakness.plant(one, 1))
+    const timeline = versions(weakness.versions).find((candidate) => weakness.plant(candidate, 1))
     if (!timeline) continue
     for (const [place, seed] of SEEDS.entries()) {
       const weak = weakness.plant(timeline, 31 * seed + slug.length)
@@ -118,7 +118,7 @@ function weaknessIn(all: readonly Piece[], weakness: Planting): Counts {
       const measures = new Set(weak.measures)
       const isFound = taughtFindings(findings, level)
         .slice(0, PLACES_AMONG)
-        .some((one) => names(one, weakness, measures))
+        .some((taught) => names(taught, weakness, measures))
       count(counts, findings, { isFound, kinds: weakness.kinds, slips: weak.slips ?? NO_SLIPS })
     }
   }
@@ -163,11 +163,11 @@ function naturalIn(all: readonly Piece[], play: Natural): Counts {
   return counts
 }
 
-const rowsOf = (what: string, { takes, found, falsely, kinds }: Counts): Row[] => {
-  const listed = [...kinds].sort((one, other) => other[1] - one[1]).map(([kind, times]) => `${kind} ${times}`)
+const rowsOf = (what: string, { takes, foundCount, falsely, kinds }: Counts): Row[] => {
+  const listed = [...kinds].sort((a, b) => b[1] - a[1]).map(([kind, times]) => `${kind} ${times}`)
   const others = listed.length > 0 ? listed.join(', ') : 'none'
   return [
-    { what, measured: (100 * found) / takes, unit: '%', samples: takes, bar: { min: FOUND_PERCENT }, comparedWith: `${takes} takes` },
+    { what, measured: (100 * foundCount) / takes, unit: '%', samples: takes, bar: { min: FOUND_PERCENT }, comparedWith: `${takes} takes` },
     { what: '– other findings a take', measured: falsely / takes, unit: '', samples: takes, bar: null, comparedWith: others },
   ]
 }

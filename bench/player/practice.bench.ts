@@ -196,7 +196,7 @@ const MOST_FALSE = 1
 const BESIDE = 1
 
 interface Diagnosed {
-  readonly found: readonly Planted[]
+  readonly matches: readonly Planted[]
   readonly lost: readonly Planted[]
   readonly falsely: readonly string[]
   readonly next: string
@@ -229,7 +229,7 @@ function diagnose(take: PlantedTake, timeline: Timeline, seed: number): Diagnose
       .map(() => sayFinding(finding, timeline, request.level).title),
   )
   return {
-    found: take.planted.filter(isNamed),
+    matches: take.planted.filter(isNamed),
     lost: take.planted.filter((fault) => !isNamed(fault)),
     falsely,
     next: nextStepOf(grade, timeline, request, findings).kind,
@@ -266,13 +266,13 @@ export async function run(): Promise<Row[]> {
     const timeline = store.versionTimeline(take.version)?.timeline
     if (!timeline) throw new Error('there is no content: run npm start once')
     const diagnosed = SEEDS.map((seed) => diagnose(take, timeline, seed))
-    const count = diagnosed.reduce((sum, one) => sum + one.found.length, 0) / SEEDS.length
-    const falseCount = diagnosed.reduce((sum, one) => sum + one.falsely.length, 0) / SEEDS.length
+    const count = diagnosed.reduce((sum, diagnosedTake) => sum + diagnosedTake.matches.length, 0) / SEEDS.length
+    const falseCount = diagnosed.reduce((sum, diagnosedTake) => sum + diagnosedTake.falsely.length, 0) / SEEDS.length
     all += take.planted.length
     found += count
     falsely += falseCount
-    const lost = [...new Set(diagnosed.flatMap((one) => one.lost.map(({ what }) => what)))]
-    const wrong = [...new Set(diagnosed.flatMap((one) => one.falsely))]
+    const lost = [...new Set(diagnosed.flatMap((diagnosedTake) => diagnosedTake.lost.map(({ what }) => what)))]
+    const wrong = [...new Set(diagnosed.flatMap((diagnosedTake) => diagnosedTake.falsely))]
     rows.push({
       what: take.name,
       measured: count,

@@ -56,7 +56,7 @@ export async function run(): Promise<Row[]> {
           await player.open(tune, '?mode=wait')
           await page.evaluate((keyboard) => window.__midi.connect(keyboard), KEYBOARD)
           const timeline = await player.timeline(tune)
-          const onsets = [...new Set(timeline.notes.map(({ onset }) => onset))].sort((one, other) => one - other)
+          const onsets = [...new Set(timeline.notes.map(({ onset }) => onset))].sort((a, b) => a - b)
           const keys = onsets.map((onset) => timeline.notes.filter((note) => note.onset === onset).map(({ pitch }) => pitch as number))
           await page.getByRole('button', { name: 'Jouer', exact: true }).click()
           await page.locator('[data-status=player_controlled]').waitFor()

@@ -21,7 +21,7 @@ function rowsOf(kind: YearLearner['kind'], years: readonly Year[]): Row[] {
   const days = years.flatMap((year) => year.days)
   const minutes = days.map(({ revisionMinutes }) => revisionMinutes)
   const learnt = years.reduce((sum, year) => sum + year.learnt, 0)
-  const known = years.reduce((sum, year) => sum + year.known, 0)
+  const recallSum = years.reduce((sum, year) => sum + year.recallSum, 0)
   return [
     {
       what: `${kind}: comes back before it is forgotten, learner there`,
@@ -44,7 +44,7 @@ function rowsOf(kind: YearLearner['kind'], years: readonly Year[]): Row[] {
     },
     {
       what: `${kind}: known at the end of the year, of what was learnt`,
-      measured: (100 * known) / learnt,
+      measured: (100 * recallSum) / learnt,
       unit: '%',
       samples: learnt,
       bar: { min: 85 },
@@ -87,7 +87,7 @@ function hardRow(rule: string, plays: NonNullable<YearLearner['plays']>): Row {
     unit: '%',
     samples: hard.length,
     bar: afterHard ? null : { min: 90 },
-    comparedWith: `chance ${chance.toFixed(2)} after ${days} days (median), ${(hard.length / years.length).toFixed(0)} times a learner; of all ${knownIn(all).toFixed(1)} %; ${(sum((year) => year.days.reduce((total, { revisionMinutes }) => total + revisionMinutes, 0)) / years.length / 60).toFixed(1)} hours a year, 95th percentile of a day ${percentile(minutes, 0.95).toFixed(1)} min; known at the end ${((100 * sum(({ known }) => known)) / sum(({ learnt }) => learnt)).toFixed(1)} %`,
+    comparedWith: `chance ${chance.toFixed(2)} after ${days} days (median), ${(hard.length / years.length).toFixed(0)} times a learner; of all ${knownIn(all).toFixed(1)} %; ${(sum((year) => year.days.reduce((total, { revisionMinutes }) => total + revisionMinutes, 0)) / years.length / 60).toFixed(1)} hours a year, 95th percentile of a day ${percentile(minutes, 0.95).toFixed(1)} min; known at the end ${((100 * sum(({ recallSum }) => recallSum)) / sum(({ learnt }) => learnt)).toFixed(1)} %`,
   }
 }
 

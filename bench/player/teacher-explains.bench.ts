@@ -28,13 +28,13 @@ interface Kind {
   readonly what: string
   readonly kinds: readonly Finding['kind'][]
   /** What the answer has to say, in any words of these. */
-  readonly said: RegExp
+  readonly pattern: RegExp
   readonly mode: PlayMode
   readonly versions: readonly string[]
   plant(timeline: Timeline, seed: number): Planted | null
 }
 
-const known =
+const plantedBy =
   (what: string) =>
   (timeline: Timeline, seed: number): Planted | null =>
     WEAKNESSES.find(({ name: own }) => own === what)?.plant(timeline, seed) ?? null
@@ -79,7 +79,7 @@ function hesitates(timeline: Timeline, seed: number): Planted | null {
         return before && note && note.measure > 1 ? [{ note, distance: Math.abs(note.pitch - before.pitch) }] : []
       }),
     )
-    .sort((one, other) => other.distance - one.distance)[seed % 2]
+    .sort((a, b) => b.distance - a.distance)[seed % 2]
   if (!widest || widest.distance < 9) return null
   const { onset, measure } = widest.note
   return {
@@ -89,22 +89,29 @@ function hesitates(timeline: Timeline, seed: number): Planted | null {
 }
 
 const KINDS: readonly Kind[] = [
-  { what: 'rushing', kinds: ['rushing'], said: /press|avance|accélère|trop vite/, mode: 'time', versions: ['o', 'r'], plant: rushes },
+  { what: 'rushing', kinds: ['rushing'], pattern: /press|avance|accélère|trop vite/, mode: 'time', versions: ['o', 'r'], plant: rushes },
   {
     what: 'late left hand after jumps',
     kinds: ['late-after-leap', 'dragging'],
-    said: /retard|saut/,
+    pattern: /retard|saut/,
     mode: 'time',
     versions: ['r', 'c', 'o'],
-    plant: known('the left hand 110 ms late after each hop'),
+    plant: plantedBy('the left hand 110 ms late after each hop'),
   },
-  { what: 'one wrong measure', kinds: ['wrong-keys', 'hand-offset'], said: /fausse|touche/, mode: 'time', versions: ['r', 'o'], plant: wrongMeasure },
-  { what: 'uneven runs', kinds: ['uneven'], said: /inégal/, mode: 'time', versions: ['o', 'c', 's', 'm'], plant: known('uneven runs') },
-  { what: 'no dynamics', kinds: ['flat-dynamics', 'hand-balance'], said: /nuances|fort/, mode: 'time', versions: ['o'], plant: withoutDynamics },
+  {
+    what: 'one wrong measure',
+    kinds: ['wrong-keys', 'hand-offset'],
+    pattern: /fausse|touche/,
+    mode: 'time',
+    versions: ['r', 'o'],
+    plant: wrongMeasure,
+  },
+  { what: 'uneven runs', kinds: ['uneven'], pattern: /inégal/, mode: 'time', versions: ['o', 'c', 's', 'm'], plant: plantedBy('uneven runs') },
+  { what: 'no dynamics', kinds: ['flat-dynamics', 'hand-balance'], pattern: /nuances|fort/, mode: 'time', versions: ['o'], plant: withoutDynamics },
   {
     what: 'hesitation before a shift',
     kinds: ['hesitation', 'restart'],
-    said: /hésitation|s’arrête/,
+    pattern: /hésitation|s’arrête/,
     mode: 'follow',
     versions: ['o', 'r'],
     plant: hesitates,
@@ -148,7 +155,7 @@ function timelinesOf(kind: Pick<Kind, 'plant' | 'versions'>): { readonly slug: s
   const store = openContent(inRoot('dist', 'content'))
   return store.pieces().flatMap(({ slug, versions }) => {
     for (const code of kind.versions) {
-      const version = versions.find((one) => one.code === code)
+      const version = versions.find((candidate) => candidate.code === code)
       const timeline = version && store.versionTimeline(version.id)?.timeline
       if (timeline && kind.plant(timeline, 1)) return [{ slug, timeline }]
     }
@@ -175,7 +182,7 @@ function countOf(kind: Kind): Counted {
     const isNamed =
       explanation.finding !== null &&
       kind.kinds.includes(explanation.finding.kind) &&
-      kind.said.test(explanation.text) &&
+      kind.pattern.test(explanation.text) &&
       isThere(explanation, planted)
     counts.takes += 1
     if (isNamed) counts.named += 1
@@ -197,16 +204,16 @@ function cleanTakes(): { readonly takes: number; readonly falsely: number; reado
 export async function run(): Promise<Row[]> {
   const counted = KINDS.map((kind) => ({ kind, ...countOf(kind) }))
   const clean = cleanTakes()
-  const takes = counted.reduce((sum, one) => sum + one.takes, 0)
-  const named = counted.reduce((sum, one) => sum + one.named, 0)
-  const falsely = counted.reduce((sum, one) => sum + one.falsely, 0) + clean.falsely
+  const takes = counted.reduce((sum, counts) => sum + counts.takes, 0)
+  const named = counted.reduce((sum, counts) => sum + counts.named, 0)
+  const falsely = counted.reduce((sum, counts) => sum + counts.falsely, 0) + clean.falsely
   return [
     ...counted.map(
-      ({ kind, others, ...one }): Row => ({
+      ({ kind, others, ...rest }): Row => ({
         what: kind.what,
-        measured: one.named,
-        unit: `named of ${one.takes}`,
-        samples: one.takes,
+        measured: rest.named,
+        unit: `named of ${rest.takes}`,
+        samples: rest.takes,
         bar: null,
         comparedWith: others.join(', '),
       }),

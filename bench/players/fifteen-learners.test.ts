@@ -8,7 +8,7 @@ import { type LearnerKey, normalOf, performanceOfKeys, playNaturally } from './n
 
 const store = openContent(inRoot('dist', 'content'))
 function timelineOf(slug: string, code: string): Timeline {
-  const version = store.piece(slug)?.versions.find((one) => one.code === code)
+  const version = store.piece(slug)?.versions.find((candidate) => candidate.code === code)
   const timeline = version && store.versionTimeline(version.id)?.timeline
   if (!timeline) throw new Error('there is no content: run npm start once')
   return timeline
@@ -24,7 +24,7 @@ const later = (key: LearnerKey, seconds: number): LearnerKey => ({ ...key, at: k
 const stepsOf = (timeline: Timeline, hand: Hand): ScoreNote[][] => {
   const steps = new Map<number, ScoreNote[]>()
   for (const note of timeline.notes) if (note.hand === hand && !note.grace) steps.set(note.onset, [...(steps.get(note.onset) ?? []), note])
-  return [...steps].sort(([one], [other]) => one - other).map(([, notes]) => notes)
+  return [...steps].sort(([a], [b]) => a - b).map(([, notes]) => notes)
 }
 
 /** The second of two notes of three to one, in the middle between its neighbours. */

@@ -85,9 +85,9 @@ export function playFreely(timeline: Timeline, player: FreePlayer): FreePerforma
   let step = 0
   let nextTurn = barStarts[1] ?? steps.length
   let turnTo: number | null = null
-  const strike = (timeSeconds: number, pitch: number, note: ScoreNote, asked: boolean): void => {
+  const strike = (timeSeconds: number, pitch: number, note: ScoreNote, isWritten: boolean): void => {
     const durationSeconds = 0.8 * Math.max(0.08, (tempo.secondsAt(note.onset + note.duration) - tempo.secondsAt(note.onset)) / speed)
-    struck.push({ timeSeconds, pitch, durationSeconds, measure: note.measure, noteIndex: asked ? note.index : null, sinceJump: jumpedAt, visit })
+    struck.push({ timeSeconds, pitch, durationSeconds, measure: note.measure, noteIndex: isWritten ? note.index : null, sinceJump: jumpedAt, visit })
   }
   while (step < steps.length && struck.length < LONGEST_PLAYING * timeline.notes.length + 50) {
     if (turnTo !== null && step >= nextTurn) {
@@ -142,8 +142,8 @@ export function playFreely(timeline: Timeline, player: FreePlayer): FreePerforma
     })
     const next = steps[step + 1]?.[0]
     const here = notes[0] as ScoreNote
-    const asked = next ? tempo.secondsAt(next.onset) - tempo.secondsAt(here.onset) : 0
-    clock += asked / speed
+    const writtenSeconds = next ? tempo.secondsAt(next.onset) - tempo.secondsAt(here.onset) : 0
+    clock += writtenSeconds / speed
     speed = Math.min(1.5, Math.max(0.5, speed * Math.exp(walk * normal())))
     step += 1
   }

@@ -97,10 +97,10 @@ export function playInTime(timeline: Timeline, player: InTimePlayer): PlayedInTi
 const aroundZero = (random: () => number): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 
 function faultBy(random: () => number): Fault {
-  let left = random() * 100
+  let remaining = random() * 100
   for (const [fault, share] of FAULTS) {
-    left -= share
-    if (left < 0) return fault
+    remaining -= share
+    if (remaining < 0) return fault
   }
   return 'missed'
 }

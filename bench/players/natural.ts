@@ -50,4 +50,4 @@ export const performanceOfKeys = (keys: readonly LearnerKey[]): PlayedNote[] =>
       velocity: Math.min(127, Math.max(1, velocity)),
       durationSeconds: held,
     }))
-    .sort((one, other) => one.timeSeconds - other.timeSeconds)
+    .sort((a, b) => a.timeSeconds - b.timeSeconds)

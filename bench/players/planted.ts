@@ -33,7 +33,7 @@ export function playSteadily(timeline: Timeline, player: SteadyPlayer): PlannedK
   const around = (width: number): number => width * (2 * random() - 1)
   const tempo = tempoMapOf(timeline, player.speed)
   const notes = timeline.notes.filter(({ grace }) => !grace)
-  const onsets = [...new Set(notes.map(({ onset }) => onset))].sort((one, other) => one - other)
+  const onsets = [...new Set(notes.map(({ onset }) => onset))].sort((a, b) => a - b)
   const timeOf = (onset: number): number => (player.secondsAStep === undefined ? tempo.secondsAt(onset) : onsets.indexOf(onset) * player.secondsAStep)
   return notes.map((note) => {
     const written = tempo.secondsAt(note.onset + note.duration) - tempo.secondsAt(note.onset)
@@ -134,9 +134,9 @@ export const goesBack =
     const returns = startOf(timeline, toMeasure)
     const before = keys.filter(({ note }) => note === null || note.onset < leaves)
     const again = keys.filter(({ note }) => note !== null && note.onset >= returns)
-    const left = Math.max(...before.map(({ atSeconds }) => atSeconds))
+    const lastSeconds = Math.max(...before.map(({ atSeconds }) => atSeconds))
     const first = Math.min(...again.map(({ atSeconds }) => atSeconds))
-    const shift = left + BEFORE_GOING_BACK_SECONDS - first
+    const shift = lastSeconds + BEFORE_GOING_BACK_SECONDS - first
     return [...before, ...again.map((key) => ({ ...key, atSeconds: key.atSeconds + shift }))]
   }
 
@@ -162,15 +162,15 @@ export const stopsAfter =
 export const slipBefore =
   (place: PlaceInScore, pitch: number, seconds: number): Plant =>
   (keys, timeline) => {
-    const asked = keys.find((key) => isAt(key, timeline, place))
-    if (!asked) return keys
-    const from = asked.note?.onset ?? 0
+    const plannedKey = keys.find((key) => isAt(key, timeline, place))
+    if (!plannedKey) return keys
+    const from = plannedKey.note?.onset ?? 0
     const delayed = keys.map((key) => (key.note && key.note.onset >= from ? { ...key, atSeconds: key.atSeconds + seconds } : key))
-    return [...delayed, { ...asked, note: null, pitch: pitchFrom(pitch), heldSeconds: 0.15 }]
+    return [...delayed, { ...plannedKey, note: null, pitch: pitchFrom(pitch), heldSeconds: 0.15 }]
   }
 
 /** The keys as a take has them: in order of time, from the first instant on. */
 export const performanceOf = (keys: readonly PlannedKey[]): PlayedNote[] =>
   keys
     .map(({ atSeconds, heldSeconds, pitch, velocity }) => ({ timeSeconds: atSeconds, durationSeconds: heldSeconds, pitch, velocity }))
-    .sort((one, other) => one.timeSeconds - other.timeSeconds)
+    .sort((a, b) => a.timeSeconds - b.timeSeconds)

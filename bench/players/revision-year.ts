@@ -49,7 +49,7 @@ export interface Year {
   readonly comeBacks: readonly ComeBack[]
   readonly learnt: number
   /** Sections known at the end of the year, of those learnt: the sum of their chances. */
-  readonly known: number
+  readonly recallSum: number
 }
 
 interface Kind {
@@ -167,10 +167,10 @@ export function yearOf({ kind: name, seed, plays, afterHard }: YearLearner): Yea
   const days: PracticeDay[] = []
   const comeBacks: ComeBack[] = []
   for (const [day, at] of practiceDays(kind, random)) {
-    const known = sections.flatMap(learntSectionOf)
-    const pace = forgettingRateOf(known.map(({ memory }) => memory))
+    const learntSections = sections.flatMap(learntSectionOf)
+    const pace = forgettingRateOf(learntSections.map(({ memory }) => memory))
     const today = calendarDayOf(START_MS + at * DAY_MS)
-    const { today: proposed, later } = todaysRevisions(revisionsOf(known, today))
+    const { today: proposed, later } = todaysRevisions(revisionsOf(learntSections, today))
     for (const { letters } of proposed) {
       for (const letter of letters) {
         const section = sections[Number(letter)]
@@ -197,5 +197,5 @@ export function yearOf({ kind: name, seed, plays, afterHard }: YearLearner): Yea
       sections.push(section)
     }
   }
-  return { days, comeBacks, learnt: sections.length, known: sections.reduce((sum, section) => sum + recallOn(section, DAYS), 0) }
+  return { days, comeBacks, learnt: sections.length, recallSum: sections.reduce((sum, section) => sum + recallOn(section, DAYS), 0) }
 }

@@ -9,7 +9,7 @@ export const handOf = (timeline: Timeline, hand: Hand): ScoreNote[] => timeline.
 export function onsetsOf(timeline: Timeline, hand: Hand): ScoreNote[][] {
   const steps = new Map<number, ScoreNote[]>()
   for (const note of handOf(timeline, hand)) steps.set(note.onset, [...(steps.get(note.onset) ?? []), note])
-  return [...steps].sort(([one], [other]) => one - other).map(([, notes]) => notes)
+  return [...steps].sort(([a], [b]) => a - b).map(([, notes]) => notes)
 }
 
 export const onsetOf = (step: readonly ScoreNote[] | undefined): number => step?.[0]?.onset ?? 0
@@ -23,7 +23,9 @@ export const moved = (keys: readonly LearnerKey[], hand: Hand, times: ReadonlyMa
 
 /** True where the other hand strikes a key of this step at the same time. */
 export const isSharedKey = ({ notes }: Timeline, step: readonly ScoreNote[] | undefined): boolean =>
-  (step ?? []).some((note) => notes.some((one) => one.hand !== note.hand && one.onset === note.onset && one.pitch === note.pitch))
+  (step ?? []).some((note) =>
+    notes.some((counterpart) => counterpart.hand !== note.hand && counterpart.onset === note.onset && counterpart.pitch === note.pitch),
+  )
 
 const WHITE = [0, 2, 4, 5, 7, 9, 11]
 /** The next white key above; a black key goes to the next black or white one. */
@@ -36,7 +38,7 @@ export const whiteAbove = (pitch: number): number => {
 export function thirdBelow({ pitch }: ScoreNote, { fifths }: Timeline): number {
   const tonic = (((fifths * 7) % 12) + 12) % 12
   const degrees = [0, 2, 4, 5, 7, 9, 11].map((step) => (tonic + step) % 12)
-  const below = Array.from({ length: 5 }, (_, apart) => pitch - 1 - apart).filter((one) => degrees.includes(one % 12))
+  const below = Array.from({ length: 5 }, (_, apart) => pitch - 1 - apart).filter((below) => degrees.includes(below % 12))
   return below[degrees.includes(pitch % 12) ? 1 : 0] ?? pitch - 3
 }
 

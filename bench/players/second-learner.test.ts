@@ -11,7 +11,7 @@ const weaknesses = asSecondLearner(WEAKNESSES)
 
 /** Kinds of what is said of a learner with one weakness. */
 function saidOf(weakness: string, slug: string, code: string, seed: number, level: LevelValue): readonly string[] {
-  const version = store.piece(slug)?.versions.find((one) => one.code === code)
+  const version = store.piece(slug)?.versions.find((candidate) => candidate.code === code)
   const timeline = version && store.versionTimeline(version.id)?.timeline
   if (!timeline) throw new Error('there is no content: run npm start once')
   const weak = weaknesses.find(({ name }) => name === weakness)?.plant(timeline, seed)
@@ -38,9 +38,9 @@ describe('one weakness, and nothing beside it', () => {
     ['the left hand 110 ms late after each hop', 'mazurka-op7-n1', 'o', 138, 5, 'late-after-leap', ['rhythm-figure']],
     ['the left hand 110 ms behind throughout', 'mon-beau-sapin', 'r', 76, 3, 'hands-apart', ['missed', 'extra-keys']],
     ['the bass clef read as treble', 'oh-my-darling-clementine', 'b', 55, 1, 'clef', ['wrong-keys']],
-  ])('%s, %s:%s (%i)', (weakness, slug, code, seed, level, found, notSaid) => {
-    const said = saidOf(weakness, slug, code, seed, level)
-    expect(said).toContain(found)
-    expect(said.filter((kind) => notSaid.includes(kind))).toEqual([])
+  ])('%s, %s:%s (%i)', (weakness, slug, code, seed, level, expected, notSaid) => {
+    const kinds = saidOf(weakness, slug, code, seed, level)
+    expect(kinds).toContain(expected)
+    expect(kinds.filter((kind) => notSaid.includes(kind))).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ export interface SecondPlayed {
 /** Random numbers of one learner. */
 export interface LearnerRandom {
   /** 0–1. */
-  one(): number
+  uniform(): number
   between(low: number, high: number): number
   normal(): number
   /** Log-normal: its median, and the standard deviation of its logarithm. */
@@ -26,14 +26,14 @@ export interface LearnerRandom {
 }
 
 export function diceOf(seed: number): LearnerRandom {
-  const one = seededRandom(Math.imul(seed, 2_654_435_761))
-  const normal = (): number => Math.sqrt(-2 * Math.log(1 - one())) * Math.cos(2 * Math.PI * one())
+  const uniform = seededRandom(Math.imul(seed, 2_654_435_761))
+  const normal = (): number => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform())
   return {
-    one,
+    uniform,
     normal,
-    between: (low, high) => low + (high - low) * one(),
+    between: (low, high) => low + (high - low) * uniform(),
     logNormal: (median, spread) => median * Math.exp(spread * normal()),
-    isOneIn: (times) => one() * times < 1,
+    isOneIn: (times) => uniform() * times < 1,
   }
 }
 
@@ -104,7 +104,7 @@ export function playAsSecond(timeline: Timeline, seed: number): SecondPlayed {
   const chords = new Map<string, number[]>()
   for (const { hand, onset, pitch } of notes) chords.set(`${hand} ${onset}`, [...(chords.get(`${hand} ${onset}`) ?? []), pitch])
   const keys = notes.flatMap((note): LearnerKey[] => {
-    const chord = (chords.get(`${note.hand} ${note.onset}`) ?? []).toSorted((one, other) => one - other)
+    const chord = (chords.get(`${note.hand} ${note.onset}`) ?? []).toSorted((a, b) => a - b)
     const spread = chord.length > 1 ? (habits.chordSeconds * chord.indexOf(note.pitch)) / (chord.length - 1) : 0
     const far = dice.isOneIn(OFF.farOneIn) ? OFF.farTimes : 1
     const off = far * dice.logNormal(OFF.median, OFF.spread) * (dice.isOneIn(2) ? 1 : -1)
@@ -144,7 +144,7 @@ function withOrnament(key: LearnerKey, { ornament }: ScoreNote): LearnerKey[] {
 function slipsOf(notes: readonly ScoreNote[], dice: LearnerRandom): Map<number, number> {
   const slips = new Map<number, number>()
   for (let count = Math.floor(notes.length / NOTES_A_SLIP); count > 0; count -= 1) {
-    const note = notes[Math.floor(dice.one() * notes.length)]
+    const note = notes[Math.floor(dice.uniform() * notes.length)]
     if (note) slips.set(note.index, dice.isOneIn(2) ? 1 : -2)
   }
   return slips
@@ -158,7 +158,7 @@ function legatoPedal(timeline: Timeline, pulse: (onset: number) => number, dice:
   for (const { onset, measure } of ofHand(timeline, 'LEFT')) first.set(measure, Math.min(onset, first.get(measure) ?? onset))
   const basses = [...first.values()]
   const onsets = new Set([...basses, ...timeline.chords.map(({ at }) => at)])
-  const changes = [...onsets].map(pulse).sort((one, other) => one - other)
+  const changes = [...onsets].map(pulse).sort((a, b) => a - b)
   return changes.flatMap((at, place) => {
     const downSeconds = at + dice.between(0.12, 0.25)
     const upSeconds = (changes[place + 1] ?? at + 2) + dice.between(-0.05, 0.15)

@@ -27,7 +27,8 @@ export const dottedEven: FaultPlanter = (keys, timeline, dice) => {
     steps.forEach((step, place) => {
       const [a, b, c] = [step, steps[place + 1], steps[place + 2]].map(onsetOf) as [number, number, number]
       const length = tempo.secondsAt(c) - tempo.secondsAt(a)
-      if (place + 2 >= steps.length || b - a !== 3 * (c - b) || length < 0.48 || isSharedKey(timeline, steps[place + 1]) || dice.one() > SHOWS) return
+      if (place + 2 >= steps.length || b - a !== 3 * (c - b) || length < 0.48 || isSharedKey(timeline, steps[place + 1]) || dice.uniform() > SHOWS)
+        return
       shifts.set(b, tempo.secondsAt(a) + dice.between(0.48, 0.57) * length - tempo.secondsAt(b))
       measures.push(measureOf(step))
     })
@@ -44,7 +45,7 @@ export const triplet: FaultPlanter = (keys, timeline, dice) => {
     const shifts = new Map<number, number>()
     const measures: number[] = []
     for (const { onsets, measure } of tripletsOf(timeline, hand)) {
-      if (dice.one() > SHOWS) continue
+      if (dice.uniform() > SHOWS) continue
       const [a, b, c, d] = onsets
       const [from, length] = [tempo.secondsAt(a), tempo.secondsAt(d) - tempo.secondsAt(a)]
       const long = dice.between(0.46, 0.54)
@@ -60,7 +61,7 @@ export const triplet: FaultPlanter = (keys, timeline, dice) => {
 
 /** Long notes of a tune alone left by 0.7 to 1.1 beats early, after which the music goes on. */
 export const noteCut: FaultPlanter = (keys, timeline, dice) => {
-  const hand = HANDS.find((one) => handOf(timeline, one).length === timeline.notes.filter(({ grace }) => !grace).length)
+  const hand = HANDS.find((candidate) => handOf(timeline, candidate).length === timeline.notes.filter(({ grace }) => !grace).length)
   if (!hand) return null
   const tempo = tempoMapOf(timeline, 1)
   const steps = onsetsOf(timeline, hand)
@@ -68,7 +69,7 @@ export const noteCut: FaultPlanter = (keys, timeline, dice) => {
     const next = steps[place + 1]
     const beat = timeline.measures[measureOf(step)]?.beatTicks ?? timeline.ticksPerQuarter
     const isLong = next && onsetOf(next) - onsetOf(step) >= 2 * beat && onsetOf(next) - onsetOf(step) <= 3 * beat
-    return isLong && dice.one() < 0.7 ? [{ step, seconds: dice.between(0.7, 1.1) * tempo.beatSecondsAt(onsetOf(step)) }] : []
+    return isLong && dice.uniform() < 0.7 ? [{ step, seconds: dice.between(0.7, 1.1) * tempo.beatSecondsAt(onsetOf(step)) }] : []
   })
   const some = cuts.slice(0, 4)
   if (some.length < 2) return null
@@ -88,7 +89,7 @@ export const noteCut: FaultPlanter = (keys, timeline, dice) => {
  */
 export const unevenRuns: FaultPlanter = (keys, timeline, dice) => {
   const tempo = tempoMapOf(timeline, 1)
-  const chosen = Math.floor(3 * dice.one())
+  const chosen = Math.floor(3 * dice.uniform())
   for (const hand of HANDS) {
     const steps = onsetsOf(timeline, hand)
     const way = chosen === 2 && hopsBetweenBeats(steps, timeline) ? 0 : chosen

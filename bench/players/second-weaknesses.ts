@@ -28,9 +28,9 @@ const forgottenSignature: FaultPlanter = (keys, timeline, dice) => {
   for (const note of timeline.notes)
     if (!note.grace && spelling.ofNote(note).alter !== 0) byClass.set(note.pitch % 12, [...(byClass.get(note.pitch % 12) ?? []), note])
   const often = [...byClass.values()].filter((notes) => notes.length >= 4)
-  const chosen = often[Math.floor(dice.one() * often.length)]
+  const chosen = often[Math.floor(dice.uniform() * often.length)]
   const forgotten = new Map(
-    (chosen ?? []).flatMap((note) => (dice.one() < 0.9 ? [[note.index, Math.sign(spelling.ofNote(note).alter)] as const] : [])),
+    (chosen ?? []).flatMap((note) => (dice.uniform() < 0.9 ? [[note.index, Math.sign(spelling.ofNote(note).alter)] as const] : [])),
   )
   if (!chosen || forgotten.size < 3) return null
   return {
@@ -49,14 +49,14 @@ const misplaced =
   (keys, timeline, dice) => {
     const count = timeline.measures.length
     const from = isWhole ? 0 : Math.floor(dice.between(0, Math.max(1, count - 5)))
-    const to = isWhole ? count - 1 : Math.min(count - 1, from + 3 + Math.floor(3 * dice.one()))
+    const to = isWhole ? count - 1 : Math.min(count - 1, from + 3 + Math.floor(3 * dice.uniform()))
     const pitchOf = pitchesOf(dice, timeline)
     const isIn = (note: ScoreNote | null, hand: Hand): note is ScoreNote =>
       note !== null && note.hand === hand && note.measure >= from && note.measure <= to
-    const hand = hands.find((one) => handOf(timeline, one).filter((note) => isIn(note, one)).length >= 9)
+    const hand = hands.find((candidate) => handOf(timeline, candidate).filter((note) => isIn(note, candidate)).length >= 9)
     if (!hand) return null
     return {
-      keys: keys.map((key) => (isIn(key.note, hand) && dice.one() < 0.95 ? { ...key, pitch: pitchOf(key.note) } : key)),
+      keys: keys.map((key) => (isIn(key.note, hand) && dice.uniform() < 0.95 ? { ...key, pitch: pitchOf(key.note) } : key)),
       measures: handOf(timeline, hand).flatMap((note) => (isIn(note, hand) ? [note.measure] : [])),
       hand,
     }
@@ -64,12 +64,12 @@ const misplaced =
 
 /** Chords from the lowest key up, or with some learners down, over 90 to 180 ms. */
 const rolled: FaultPlanter = (keys, timeline, dice) => {
-  const chords = onsetsOf(timeline, 'LEFT').filter((step) => step.length >= 2 && dice.one() < SHOWS)
+  const chords = onsetsOf(timeline, 'LEFT').filter((step) => step.length >= 2 && dice.uniform() < SHOWS)
   if (chords.length < 7) return null
   const isDown = dice.isOneIn(5)
   const places = new Map(
     chords.flatMap((step) => {
-      const sorted = step.toSorted((one, other) => (isDown ? other.pitch - one.pitch : one.pitch - other.pitch))
+      const sorted = step.toSorted((a, b) => (isDown ? b.pitch - a.pitch : a.pitch - b.pitch))
       const seconds = Math.min(0.2, dice.logNormal(0.125, 0.2))
       return sorted.map((note, place) => [note.index, (seconds * place) / (step.length - 1)] as const)
     }),
@@ -83,13 +83,13 @@ const rolled: FaultPlanter = (keys, timeline, dice) => {
 
 /** The learner breaks off at a few places, and plays the last two to four steps again before the music goes on. */
 const restarts: FaultPlanter = (keys, timeline, dice) => {
-  const onsets = [...new Set(timeline.notes.flatMap(({ grace, onset }) => (grace ? [] : [onset])))].sort((one, other) => one - other)
+  const onsets = [...new Set(timeline.notes.flatMap(({ grace, onset }) => (grace ? [] : [onset])))].sort((a, b) => a - b)
   const tempo = tempoMapOf(timeline, 1)
   const apart = Math.max(10, Math.floor(onsets.length / 6))
   const breaks: { readonly from: number; readonly to: number; readonly seconds: number }[] = []
   for (let place = 8; place < onsets.length - 4 && breaks.length < 5; place += apart) {
-    const at = place + Math.floor(4 * dice.one())
-    const from = onsets[at - 1 - Math.floor(3 * dice.one())] ?? 0
+    const at = place + Math.floor(4 * dice.uniform())
+    const from = onsets[at - 1 - Math.floor(3 * dice.uniform())] ?? 0
     const to = onsets[at] ?? 0
     const again = tempo.secondsAt(onsets[at + 1] ?? to) - tempo.secondsAt(from)
     breaks.push({ from, to, seconds: again + dice.between(0.1, 0.5) })
@@ -119,7 +119,7 @@ const lateHops: FaultPlanter = (keys, timeline, dice) => {
     const before = steps[place - 1]
     return before && middleOf(step) - middleOf(before) > 9
   })
-  const late = hops.filter(() => dice.one() < SHOWS)
+  const late = hops.filter(() => dice.uniform() < SHOWS)
   if (late.length < 7 || steps.length - hops.length < 7) return null
   const shifts = new Map(late.map((step) => [onsetOf(step), Math.min(0.18, dice.logNormal(0.11, 0.25))]))
   return { keys: moved(keys, 'LEFT', shifts), measures: late.map(measureOf), hand: 'LEFT' }
@@ -150,7 +150,7 @@ const longPedal: FaultPlanter = (keys, timeline, dice) => {
   const pedals: PedalPress[] = []
   const measures: number[] = []
   for (let measure = 0; measure < timeline.measures.length; ) {
-    const until = Math.min(timeline.measures.length, measure + 3 + Math.floor(4 * dice.one()))
+    const until = Math.min(timeline.measures.length, measure + 3 + Math.floor(4 * dice.uniform()))
     const at = (index: number): number => tempo.secondsAt(timeline.measures[index]?.start ?? timeline.totalTicks)
     pedals.push({ downSeconds: at(measure) + 0.1, upSeconds: at(until) + dice.between(-0.05, 0.05) })
     measures.push(...changes.filter((inside) => inside > measure && inside < until))

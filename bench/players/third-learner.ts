@@ -42,14 +42,14 @@ function pulseOf({ measures, totalTicks, ticksPerQuarter }: Timeline, dice: Lear
 }
 
 const repeats = (timeline: Timeline): ReadonlySet<number> => {
-  const found = new Set<number>()
+  const repeated = new Set<number>()
   for (const hand of ['LEFT', 'RIGHT'] as const) {
     const steps = onsetsOf(timeline, hand)
     steps.forEach((step, place) => {
-      for (const note of step) if (steps[place + 1]?.some(({ pitch }) => pitch === note.pitch)) found.add(note.index)
+      for (const note of step) if (steps[place + 1]?.some(({ pitch }) => pitch === note.pitch)) repeated.add(note.index)
     })
   }
-  return found
+  return repeated
 }
 
 /**
@@ -74,7 +74,7 @@ export function playAsThird(timeline: Timeline, seed: number): SecondPlayed {
     .filter(({ grace }) => !grace)
     .map((note): LearnerKey => {
       const written = tempo.secondsAt(note.onset + note.duration) - tempo.secondsAt(note.onset)
-      const at = tempo.secondsAt(note.onset) + pulse(note.onset) + handOff(note) + NOTE_SECONDS * dice.normal() + chordSeconds * dice.one()
+      const at = tempo.secondsAt(note.onset) + pulse(note.onset) + handOff(note) + NOTE_SECONDS * dice.normal() + chordSeconds * dice.uniform()
       const share = note.staccato ? HELD.staccato : repeated.has(note.index) ? HELD.repeated : HELD.middle
       const inPhrase = (note.measure % PHRASE_MEASURES) / PHRASE_MEASURES
       const arc = swell * Math.sin(Math.PI * inPhrase)
@@ -89,7 +89,7 @@ export function playAsThird(timeline: Timeline, seed: number): SecondPlayed {
 function pedalOf(timeline: Timeline, secondsAt: (onset: number) => number, dice: LearnerRandom): PedalPress[] {
   const first = new Map<number, number>()
   for (const { onset, measure, grace } of timeline.notes) if (!grace) first.set(measure, Math.min(onset, first.get(measure) ?? onset))
-  const changes = [...new Set([...first.values(), ...timeline.chords.map(({ at }) => at)])].sort((one, other) => one - other)
+  const changes = [...new Set([...first.values(), ...timeline.chords.map(({ at }) => at)])].sort((a, b) => a - b)
   return changes.flatMap((onset, place) => {
     const next = changes[place + 1]
     const downSeconds = secondsAt(onset) + dice.between(0.06, 0.2)

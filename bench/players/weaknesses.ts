@@ -78,7 +78,7 @@ function triplet(timeline: Timeline, seed: number): Weak | null {
 
 /** Half notes of a tune without the other hand, each left a beat early, after which the music goes on. */
 function noteCut(timeline: Timeline, seed: number): Weak | null {
-  const hand = HANDS.find((one) => handOf(timeline, one).length === timeline.notes.filter(({ grace }) => !grace).length)
+  const hand = HANDS.find((candidate) => handOf(timeline, candidate).length === timeline.notes.filter(({ grace }) => !grace).length)
   if (!hand) return null
   const tempo = tempoMapOf(timeline, 1)
   const steps = onsetsOf(timeline, hand)
@@ -107,7 +107,7 @@ function forgottenSignature(timeline: Timeline, seed: number): Weak | null {
   for (const note of timeline.notes) {
     if (!note.grace && spelling.ofNote(note).alter !== 0) altered.set(note.pitch % 12, [...(altered.get(note.pitch % 12) ?? []), note])
   }
-  const [most = []] = [...altered.values()].sort((one, other) => other.length - one.length)
+  const [most = []] = [...altered.values()].sort((a, b) => b.length - a.length)
   if (most.length < 3) return null
   const inside = new Map(most.map((note) => [note.index, spelling.ofNote(note).alter]))
   const keys = playNaturally(timeline, seed).map((key) => ({ ...key, pitch: key.pitch - Math.sign(inside.get(key.note?.index ?? -1) ?? 0) }))
@@ -120,7 +120,7 @@ const misplaced =
   (timeline: Timeline, seed: number): Weak | null => {
     const [from, to] = measuresOf(timeline)
     const isIn = (note: ScoreNote | null): note is ScoreNote => note !== null && note.measure >= from && note.measure <= to
-    const hand = hands.find((one) => handOf(timeline, one).filter(isIn).length >= 8)
+    const hand = hands.find((candidate) => handOf(timeline, candidate).filter(isIn).length >= 8)
     if (!hand) return null
     const keys = playNaturally(timeline, seed).map((key) =>
       isIn(key.note) && key.note.hand === hand ? { ...key, pitch: pitchOf(key.note, timeline) } : key,
@@ -150,14 +150,14 @@ function restarts(timeline: Timeline, seed: number): Weak | null {
     if (index % 2 === 0 || again.length >= 6) continue
     const inside = timeline.notes.filter(({ onset, grace }) => !grace && onset >= start && onset < start + length)
     const last = Math.max(...inside.map(({ onset }) => onset))
-    const note = inside.filter(({ onset }) => onset === last).sort((one, other) => other.pitch - one.pitch)[0]
+    const note = inside.filter(({ onset }) => onset === last).sort((a, b) => b.pitch - a.pitch)[0]
     if (note) again.push({ note, seconds: tempo.beatSecondsAt(note.onset) })
   }
   if (again.length < 3) return null
   const lost = (onset: number): number => again.reduce((sum, { note, seconds }) => sum + (onset > note.onset ? seconds : 0), 0)
   const played = playNaturally(timeline, seed).map((key) => ({ ...key, at: key.at + lost(key.note?.onset ?? 0) }))
   const repeated = again.flatMap(({ note, seconds }) => {
-    const key = played.find((one) => one.note?.index === note.index)
+    const key = played.find((playedKey) => playedKey.note?.index === note.index)
     return key ? [{ ...key, note: null, at: key.at + Math.min(seconds, 0.97 * Math.max(0.3, key.held + 0.1)) }] : []
   })
   return { keys: [...played, ...repeated], measures: again.map(({ note }) => note.measure), hand: null }

@@ -58,8 +58,8 @@ export function writeLargeCatalogue(folder: string, versions: number): readonly 
   const { pick, frequent } = languageOf(random, Math.round(40 * Math.sqrt(versions)))
   const artists = Array.from({ length: Math.round(4 * Math.sqrt(versions)) }, () => `${capital(frequent())} ${capital(frequent())}`)
   const pieces = [...built.pieces]
-  let left = versions - pieces.reduce((sum, piece) => sum + piece.versions.length, 0)
-  for (let id = FIRST_ID; left > 0; id += 1) {
+  let remaining = versions - pieces.reduce((sum, piece) => sum + piece.versions.length, 0)
+  for (let id = FIRST_ID; remaining > 0; id += 1) {
     const model = pick(built.pieces)
     const title = `${pick(FORMS)} ${pick(LINKS)} ${capital(frequent())}${random() < 0.5 ? ` ${frequent()}` : ''}`
     const slug = `made-${id}`
@@ -70,9 +70,9 @@ export function writeLargeCatalogue(folder: string, versions: number): readonly 
       title,
       artist: artists[Math.floor(random() ** 2 * artists.length)] as string,
       ...{ url_title: slug, other_titles: [frequent()], first_words: Array.from({ length: SUNG_WORDS }, frequent).join(' ') },
-      versions: model.versions.slice(0, left).map((version, place) => ({ ...version, id: id * 10 + place, key: `${slug}:${version.code}` })),
+      versions: model.versions.slice(0, remaining).map((version, place) => ({ ...version, id: id * 10 + place, key: `${slug}:${version.code}` })),
     })
-    left -= model.versions.length
+    remaining -= model.versions.length
   }
   for (const file of ['school.json', 'teacher.json']) copyFileSync(inRoot('dist', 'content', file), join(folder, file))
   writeFileSync(

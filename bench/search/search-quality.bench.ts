@@ -19,10 +19,10 @@ async function judge(list: readonly SearchQuery[], slugsFor: (typed: string) => 
   let [first, amongThree] = [0, 0]
   const missed: string[] = []
   for (const [typed, ...wanted] of list) {
-    const found = await slugsFor(typed)
-    if (wanted.includes(found[0] ?? '')) first += 1
-    else missed.push(`« ${typed} » → ${found.join(', ') || 'nothing'}`)
-    if (found.some((slug) => wanted.includes(slug))) amongThree += 1
+    const slugs = await slugsFor(typed)
+    if (wanted.includes(slugs[0] ?? '')) first += 1
+    else missed.push(`« ${typed} » → ${slugs.join(', ') || 'nothing'}`)
+    if (slugs.some((slug) => wanted.includes(slug))) amongThree += 1
   }
   return { first, amongThree, missed }
 }

@@ -24,8 +24,8 @@ export const timelineIn = (sheet: string): Timeline => decodeSheet((JSON.parse(s
 
 /** Takes of the first measures as the web app sends them, some thirty notes, each with its own id. */
 export function createTakes(playableId: number, timeline: Timeline, notes = 30): () => string {
-  const asked = askedNotes(timeline, 'BOTH', rangeOfMeasures(timeline, 0, timeline.measures.length - 1))
-  const last = asked[Math.min(notes, asked.length) - 1]
+  const notesToPlay = askedNotes(timeline, 'BOTH', rangeOfMeasures(timeline, 0, timeline.measures.length - 1))
+  const last = notesToPlay[Math.min(notes, notesToPlay.length) - 1]
   const to = Math.max(
     0,
     timeline.measures.findLastIndex(({ start }) => start <= (last?.onset ?? 0)),

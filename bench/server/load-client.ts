@@ -58,18 +58,18 @@ async function load(order: LoadOrder): Promise<LoadAnswer> {
   const refused: Record<string, number> = {}
   const from = performance.now() + order.warmUpMs
   const until = from + order.forMs
-  let asked = 0
+  let calls = 0
   const next = (): number | undefined => {
-    if (performance.now() >= until || asked >= (order.calls ?? Number.POSITIVE_INFINITY)) return undefined
-    asked += 1
-    return asked - 1
+    if (performance.now() >= until || calls >= (order.calls ?? Number.POSITIVE_INFINITY)) return undefined
+    calls += 1
+    return calls - 1
   }
   const reported = (status: number, ms: number, at: number): void => {
     if (status !== 200) refused[status] = (refused[status] ?? 0) + 1
     else if (at >= from) millisecondsOf.push(ms)
   }
   await Promise.all(Array.from({ length: order.connections }, () => ask(order, next, reported)))
-  return { seconds: (performance.now() - from) / 1_000, millisecondsOf, refused, asked }
+  return { seconds: (performance.now() - from) / 1_000, millisecondsOf, refused, asked: calls }
 }
 
 process.on('message', (order: LoadOrder) => {

@@ -37,7 +37,7 @@ async function bareServer(answers: Readonly<Record<string, string>>): Promise<{ 
 
 /** The median run. */
 const medianOf = (loads: readonly Load[]): Load => {
-  const sorted = [...loads].sort((one, other) => one.perSecond - other.perSecond)
+  const sorted = [...loads].sort((a, b) => a.perSecond - b.perSecond)
   const middle = sorted[Math.floor(sorted.length / 2)]
   if (!middle) throw new Error('nothing was measured')
   return middle

@@ -55,8 +55,8 @@ async function load({ url, questions, perSecond, warmUp }: StreamOrder): Promise
   const answers: Promise<StreamedAnswer>[] = []
   for (const [place, question] of questions.entries()) {
     const dueAt = start + (place * 1_000) / perSecond
-    const left = dueAt - performance.now()
-    if (left > 0) await wait(left)
+    const remainingMs = dueAt - performance.now()
+    if (remainingMs > 0) await wait(remainingMs)
     answers.push(ask(url, question, agent, dueAt))
   }
   const heard = await Promise.all(answers)

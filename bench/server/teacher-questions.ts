@@ -30,14 +30,14 @@ export interface Asking {
 
 /** Questions of many learners in turn, each in its conversation, with player and page. */
 export function teacherQuestions(learners: readonly Asking[], count: number): StreamedQuestion[] {
-  const said = [...utteranceLists().values()].flat()
+  const utterances = [...utteranceLists().values()].flat()
   const conversations = learners.map(() => randomUUID())
   return Array.from({ length: count }, (_, place) => {
     const learner = place % learners.length
     const { token, versions } = at(learners, learner)
     const kind = at(SHARES, place)
     // A prime step goes through all of a list.
-    const utterance = at(said, place * 61)
+    const utterance = at(utterances, place * 61)
     const text = { said: utterance.text, why: at(WHY, place), pieces: at(PIECES, place), day: at(DAY, place) }[kind].slice(0, 500)
     const hasPlayer = kind === 'why' || (kind === 'said' && utterance.context.player !== null)
     const version = at(versions, place)

@@ -21,13 +21,13 @@ test.each<[string, string, string, string]>([
   ['folders of the app', 'apps/web/src/app/router', 'apps/web/src/app/guards', 'x.ts'],
   ['folders of a package, however deep', 'domain/score/musicxml/read', 'domain/score/musicxml/unfold', 'ties/x.ts'],
   ['top-level folders', 'tools', 'lab', 'listening/x.ts'],
-])('a circle between %s is seen though no module is in one, and names its imports only', (_, one, other, file) => {
+])('a circle between %s is seen though no module is in one, and names its imports only', (_, first, other, file) => {
   const across = [
-    { from: `${one}/a/${file}`, to: `${other}/b/${file}` },
-    { from: `${other}/c/${file}`, to: `${one}/d/${file}` },
+    { from: `${first}/a/${file}`, to: `${other}/b/${file}` },
+    { from: `${other}/c/${file}`, to: `${first}/d/${file}` },
   ]
-  const within = { from: `${one}/a/${file}`, to: `${one}/d/${file}` }
-  expect(findCycles([...across, within])).toEqual([{ units: [one, other].sort(), edges: across }])
+  const within = { from: `${first}/a/${file}`, to: `${first}/d/${file}` }
+  expect(findCycles([...across, within])).toEqual([{ units: [first, other].sort(), edges: across }])
 })
 
 test('a module and the folder beside it that import each other are a circle', () => {

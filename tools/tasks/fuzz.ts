@@ -54,8 +54,8 @@ async function fuzz({ minutes, filter }: FuzzOptions): Promise<number> {
     writeFileSync(reportFile, '')
     isWell = (await runRound(planFile, round === 1 ? files : [...new Set(totals.map(({ file }) => file))])) && isWell
     const lines = readFileSync(reportFile, 'utf8').split('\n').filter(Boolean)
-    const found = lines.map((line): PropertyRun => JSON.parse(line))
-    const ofRound = found.filter((run) => matching.length > 0 || propertyOf(run).includes(filter))
+    const propertyRuns = lines.map((line): PropertyRun => JSON.parse(line))
+    const ofRound = propertyRuns.filter((run) => matching.length > 0 || propertyOf(run).includes(filter))
     runsOfRound = ofRound.length
     runs.push(...ofRound)
     for (const total of totalsOf(runs))

@@ -17,8 +17,8 @@ function sumOf(pitches: readonly number[]): number {
     .flatMap((pitch) => Array.from({ length: PARTIALS }, (_, k) => ({ hz: (k + 1) * frequencyHzOf(pitch), strength: WEAKER ** k })))
     .sort((a, b) => a.hz - b.hz)
   let sum = 0
-  partials.forEach((one, i) => {
-    for (const other of partials.slice(i + 1)) sum += between(one.hz, other.hz, one.strength * other.strength)
+  partials.forEach((partial, i) => {
+    for (const other of partials.slice(i + 1)) sum += between(partial.hz, other.hz, partial.strength * other.strength)
   })
   return sum
 }

@@ -19,6 +19,6 @@ it.each([
   ['another key', 69, 66, ONSET_SECONDS, 1],
   ['a fifth above', 60, 67, ONSET_SECONDS, 1],
   ['before it is struck', 69, 69, 0.2, 1],
-])('%s: %i sounds, %i is asked', (_name, sounding, asked, onset, unheard) =>
-  expect(unheardTones(soundOf(sounding), [toneOf(asked, onset)])).toHaveLength(unheard),
+])('%s: %i sounds, %i is asked', (_name, sounding, askedPitch, onset, unheard) =>
+  expect(unheardTones(soundOf(sounding), [toneOf(askedPitch, onset)])).toHaveLength(unheard),
 )

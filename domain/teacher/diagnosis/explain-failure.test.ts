@@ -115,7 +115,7 @@ describe('the chart', () => {
     expect(plain(chart?.title ?? '')).toBe('Main gauche, retard moyen sur la main droite')
     for (const { ms } of chart?.bars ?? []) expect(Math.abs(ms - 90)).toBeLessThan(15)
   })
-  it.each(['a wrong note', 'another tempo', 'dotted pairs played even', 'an input without reliable timing', 'a stop before a jump'] as const)(
+  it.each(['a wrong note', 'another tempo', 'dotted pairs played even', 'a set-up that keeps no time', 'a stop before a jump'] as const)(
     '%s has none',
     (name) => expect(of(name).chart).toBeNull(),
   )
