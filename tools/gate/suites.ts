@@ -79,7 +79,8 @@ const journeysOfProject = (project: 'plain' | 'timed', filters: readonly string[
       timeoutMs: limit,
       shown: true,
       isUrgent: project === 'timed',
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      // Its sources as JavaScript, kept from run to run: the temporary folder goes.
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, PWTEST_CACHE_DIR: inRoot('.cache', 'playwright') },
     })
     const tally = readResults(file, countPlaywright)
     return filters.length > 0 && result.ok ? { ...tally, processorSeconds: result.processorSeconds } : settle(tally, { ...result, output: '' })
