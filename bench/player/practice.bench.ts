@@ -261,7 +261,7 @@ function names({ kind, hand }: Finding, place: Place, fault: Planted, { measures
 export async function run(): Promise<Row[]> {
   const store = openContent(inRoot('dist', 'content'))
   const rows: Row[] = []
-  let [all, found, falsely] = [0, 0, 0]
+  let [all, foundCount, falsely] = [0, 0, 0]
   for (const take of TAKES) {
     const timeline = store.versionTimeline(take.version)?.timeline
     if (!timeline) throw new Error('there is no content: run npm start once')
@@ -269,7 +269,7 @@ export async function run(): Promise<Row[]> {
     const count = diagnosed.reduce((sum, diagnosedTake) => sum + diagnosedTake.matches.length, 0) / SEEDS.length
     const falseCount = diagnosed.reduce((sum, diagnosedTake) => sum + diagnosedTake.falsely.length, 0) / SEEDS.length
     all += take.planted.length
-    found += count
+    foundCount += count
     falsely += falseCount
     const lost = [...new Set(diagnosed.flatMap((diagnosedTake) => diagnosedTake.lost.map(({ what }) => what)))]
     const wrong = [...new Set(diagnosed.flatMap((diagnosedTake) => diagnosedTake.falsely))]
@@ -289,7 +289,7 @@ export async function run(): Promise<Row[]> {
   const whole = { unit: '', samples: TAKES.length * SEEDS.length, comparedWith: `${all} faults planted in each of ${SEEDS.length} rounds of takes` }
   return [
     ...rows,
-    { ...whole, what: 'planted faults found, with their place', measured: found, bar: { min: FEWEST_FOUND_SHARE * all } },
+    { ...whole, what: 'planted faults found, with their place', measured: foundCount, bar: { min: FEWEST_FOUND_SHARE * all } },
     { ...whole, what: 'false findings in all takes', measured: falsely, bar: { max: MOST_FALSE } },
   ]
 }

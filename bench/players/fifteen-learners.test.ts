@@ -33,7 +33,7 @@ const dottedEven = (keys: readonly LearnerKey[], timeline: Timeline): readonly L
   const steps = stepsOf(timeline, 'RIGHT')
   const shifts = new Map<number, number>()
   steps.forEach((step, place) => {
-    const [a, b, c] = [step, steps[place + 1], steps[place + 2]].map((one) => one?.[0]?.onset)
+    const [a, b, c] = [step, steps[place + 1], steps[place + 2]].map((notes) => notes?.[0]?.onset)
     if (a === undefined || b === undefined || c === undefined || b - a !== 3 * (c - b)) return
     shifts.set(b, (tempo.secondsAt(a) + tempo.secondsAt(c)) / 2 - tempo.secondsAt(b))
   })
