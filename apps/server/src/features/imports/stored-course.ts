@@ -4,6 +4,9 @@ import { pianoKeyOf, pitchFrom } from '@prelude/domain/music'
 import { type HandprintSpan, measureAt, type ScoreNote, type Timeline, type TimelinePart } from '@prelude/domain/score'
 import type { PackedNotes, StoredNotes, StoredPosition } from './imports.stored.ts'
 
+/** Notes of imported files have no signs and no ornaments. `Required`: another optional field of a note is packed too, or named here. */
+type ImportedNote = Required<Omit<ScoreNote, 'ornament' | 'signs'>>
+
 const flag = (holds: boolean): 0 | 1 => (holds ? 1 : 0)
 
 /** gzip of JSON: the notes of a version as read at import. */
@@ -33,7 +36,7 @@ const idsIn = (joined: string): string[] => (joined === '' ? [] : joined.split('
 
 export async function unpackNotes(bytes: Uint8Array): Promise<StoredNotes> {
   const packed = JSON.parse((await inflated(bytes)).toString('utf8')) as PackedNotes
-  const notes = packed.onset.map((onset, index): ScoreNote => {
+  const notes = packed.onset.map((onset, index): ImportedNote => {
     const finger = packed.finger[index] ?? 0
     return {
       index,
