@@ -34,6 +34,7 @@ const styles = guard('values of the style sheets', node(inRoot('tools', 'check',
 const fullFolders = guard('programs of a folder', node(inRoot('tools', 'check', 'full-folders.ts')))
 const words = guard('words of the glossary', node(inRoot('tools', 'check', 'words.ts')))
 const stopwatches = guard('no test measures time on the clock', node(inRoot('tools', 'check', 'stopwatches.ts')))
+const declaredNames = guard('names of declarations', node(inRoot('tools', 'check', 'declared-names.ts')))
 const docLinks = guard('links of the documents', node(inRoot('tools', 'check', 'documents', 'doc-links.ts')))
 const documents = guard('form of the documents', node(inRoot('tools', 'check', 'documents', 'document-form.ts')))
 
@@ -53,6 +54,7 @@ export const guards = (): readonly GateStep[] => [
   reExports,
   styles,
   words,
+  declaredNames,
   fullFolders,
   stopwatches,
 ]
