@@ -45,13 +45,13 @@ export const shownBefore = (earlier: TeacherRequest['earlier']): ShownBefore => 
 
 /** The turns of a conversation, as the embedded teacher knows them. */
 export function turnsOf(earlier: TeacherRequest['earlier']): Turn[] {
-  return earlier.map((message, place) => {
+  return earlier.map((message, place): Turn => {
     const offered = standingOffer(earlier.slice(0, place + 1))?.actions.flatMap((action) => actOfAction(action) ?? [])
     const choices = latestRecommended(earlier.slice(0, place + 1)).map(pageOf)
     return {
       text: message.asked,
       acts: message.acts.flatMap((act) => readAct(act) ?? []),
-      said: message.said,
+      reply: message.said,
       isStopped: message.state === 'canceled',
       ...(offered ? { offered } : {}),
       ...(choices.length > 0 ? { choices } : {}),
