@@ -11,5 +11,5 @@ export type {
   PlayableContent,
   SchoolPlayableType,
 } from './school-schema.ts'
-export { ContentFault, type ContentStore, openContent, type StoredVersion as FoundVersion } from './store.ts'
+export { ContentFault, type ContentStore, openContent, type StoredVersion } from './store.ts'
 export { openTeacher } from './teacher-store.ts'

@@ -10,7 +10,7 @@ export {
   difficultyLabel,
   isAccessible,
   LEVELS,
-  type LevelName as Level,
+  type LevelName,
   levelOf,
   PROGRESS_STATUS,
   type ProgressStatus,

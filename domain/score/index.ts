@@ -12,7 +12,7 @@ export {
 export {
   BLOC_ROLES,
   type BlocEvent,
-  type ChordRole as Role,
+  type ChordRole,
   eventAt,
   readGrid,
   refitted,

@@ -11,7 +11,7 @@ export {
   SKILLS,
   TALK_KINDS,
 } from './acts/closed-lists.ts'
-export type { ConversationTurn as Turn, OpenContent, PlayerContext as PlayerSnapshot, TeacherContext } from './acts/context.ts'
+export type { ConversationTurn, OpenContent, PlayerContext, TeacherContext } from './acts/context.ts'
 export { isKnownRoute } from './acts/known-routes.ts'
 export { loopedPassage } from './acts/looped-passage.ts'
 export { resolveActs } from './acts/resolve.ts'
@@ -23,7 +23,7 @@ export { answerKeyword } from './dialogue/answer-keyword.ts'
 export { answerLearner, type TeacherAnswer } from './dialogue/answer-learner.ts'
 export { consentOf } from './dialogue/consent.ts'
 export { isBorneOut } from './dialogue/evidence.ts'
-export { type AskedDay as PlayedDay, asksWhy, type OwnPlaying, ownPlayingAfter } from './dialogue/own-playing.ts'
+export { type AskedDay, asksWhy, type OwnPlaying, ownPlayingAfter } from './dialogue/own-playing.ts'
 export { type ChooseAnswer, replyOf } from './dialogue/reply.ts'
 export { spokenAfter } from './dialogue/spoken.ts'
 export { ACT_HOLES } from './knowledge/act-holes.ts'

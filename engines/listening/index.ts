@@ -15,4 +15,4 @@ export type {
   RecorderState,
   TroubleKind,
 } from './microphone-input.types.ts'
-export type { AskedVerdict, ExpectedEvent as AskedEvent, ExpectedKeyVerdict as Verdict } from './note-detector.types.ts'
+export type { AskedVerdict, ExpectedEvent, ExpectedKeyVerdict } from './note-detector.types.ts'

@@ -7,10 +7,19 @@ export interface NamedPlace {
 }
 
 const EXPORTED_TYPE = /^export (?:abstract )?(?:interface|type|class|enum) (\w+)/gm
+const EXPORTED_LIST = /^export (?:type )?\{[^}]*\}/gm
+const OTHER_NAME = /\b[A-Z]\w+ as ([A-Z]\w+)/g
 
-/** The types that a module exports under a name of their own, with their lines. */
-export const exportedTypesIn = (text: string): readonly { readonly name: string; readonly line: number }[] =>
-  [...text.matchAll(EXPORTED_TYPE)].map(({ index, 1: name = '' }) => ({ name, line: text.slice(0, index).split('\n').length }))
+/** The types that a module exports, also those that it lets out under another name, with their lines. */
+export function exportedTypesIn(text: string): readonly { readonly name: string; readonly line: number }[] {
+  const named = (name = '', index = 0) => ({ name, line: text.slice(0, index).split('\n').length })
+  return [
+    ...[...text.matchAll(EXPORTED_TYPE)].map(({ index, 1: name }) => named(name, index)),
+    ...[...text.matchAll(EXPORTED_LIST)].flatMap(({ index, 0: list }) =>
+      [...list.matchAll(OTHER_NAME)].map(({ index: within, 1: name }) => named(name, index + within)),
+    ),
+  ]
+}
 
 /** Names that two modules or more give to a type, with their places, in alphabetical order. */
 export function sharedTypeNames(

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { typeset } from '@prelude/domain/basics'
-import { type BlocEvent, type Role, readGrid } from '@prelude/domain/score'
+import { type BlocEvent, type ChordRole, readGrid } from '@prelude/domain/score'
 import { z } from 'zod'
 
-export type { BlocEvent, Role }
+export type { BlocEvent, ChordRole as Role }
 export { readGrid }
 
 export interface CompiledBloc {

@@ -1,8 +1,8 @@
 export {
   type KnownPiece,
   type NewWork,
-  type PlannedGoal as PracticeGoal,
-  type PracticePassage as Passage,
+  type PlannedGoal,
+  type PracticePassage,
   practicePlan,
   type WeakPassage,
 } from './practice-plan.ts'

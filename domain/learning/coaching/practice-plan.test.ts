@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type KnownPiece, type NewWork, type PracticeGoal, practicePlan, type WeakPassage } from './index.ts'
+import { type KnownPiece, type NewWork, type PlannedGoal, practicePlan, type WeakPassage } from './index.ts'
 import type { PracticeChoices } from './practice-plan.ts'
 
 const passage = (playableId: number) => ({
@@ -32,8 +32,8 @@ const RICH: PracticeChoices = {
   weak: [weak(12), weak(13)],
   pieces: [knownPiece(20), knownPiece(21), knownPiece(22)],
 }
-const shown = (goals: readonly PracticeGoal[]): string => goals.map(({ kind, playableId }) => `${kind} ${playableId}`).join(', ')
-const secondsOf = (goals: readonly PracticeGoal[]): number => goals.reduce((total, { seconds }) => total + seconds, 0)
+const shown = (goals: readonly PlannedGoal[]): string => goals.map(({ kind, playableId }) => `${kind} ${playableId}`).join(', ')
+const secondsOf = (goals: readonly PlannedGoal[]): number => goals.reduce((total, { seconds }) => total + seconds, 0)
 
 describe('the goals of a session', () => {
   it.each<[string, Partial<PracticeChoices>, string]>([

@@ -1,4 +1,4 @@
-import type { OpenContent, PlayerSnapshot, TeacherContext, Turn } from '@prelude/domain/teacher'
+import type { ConversationTurn, OpenContent, PlayerContext, TeacherContext } from '@prelude/domain/teacher'
 import { CommandError } from '../../entry.ts'
 
 export interface TeacherCase {
@@ -15,7 +15,7 @@ const numberOf = (value: unknown, otherwise: number): number => (typeof value ==
 
 const CHANNELS = ['MAIN', 'LEFT', 'RIGHT', 'MELODY', 'METRONOME'] as const
 
-function playerOf(value: unknown): PlayerSnapshot | null {
+function playerOf(value: unknown): PlayerContext | null {
   if (typeof value !== 'object' || value === null) return null
   const player = fieldsOf(value)
   const sound = fieldsOf(player.sound)
@@ -32,7 +32,7 @@ function playerOf(value: unknown): PlayerSnapshot | null {
     hands: textOf(player.hands),
     loop: loop && { from: numberOf(loop.from, 1), to: numberOf(loop.to, 1) },
     measure: numberOf(player.measure, 1),
-    sound: Object.fromEntries(CHANNELS.map((name) => [name, channel(name)])) as PlayerSnapshot['sound'],
+    sound: Object.fromEntries(CHANNELS.map((name) => [name, channel(name)])) as PlayerContext['sound'],
   }
 }
 
@@ -59,9 +59,9 @@ function contentOf(value: unknown): OpenContent | null {
   }
 }
 
-function turnsOf(value: unknown): readonly Turn[] {
+function turnsOf(value: unknown): readonly ConversationTurn[] {
   if (!Array.isArray(value)) return []
-  return value.map(fieldsOf).map(({ text, acts }) => ({ text: textOf(text), acts: Array.isArray(acts) ? (acts as Turn['acts']) : [] }))
+  return value.map(fieldsOf).map(({ text, acts }) => ({ text: textOf(text), acts: Array.isArray(acts) ? (acts as ConversationTurn['acts']) : [] }))
 }
 
 /** A case of the file; what it does not say is as a learner at home has it. */

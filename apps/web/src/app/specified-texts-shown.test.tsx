@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { PROGRESS_STATUS } from '@prelude/domain/learning'
 import { EntryPopup } from '../features/catalogue/components/entry-popup.tsx'
-import type { Entry } from '../features/catalogue/front-door.ts'
+import type { CatalogueVersion } from '../features/catalogue/front-door.ts'
 import type { PieceClass } from '../pages/class/class.queries.ts'
 import { ClassOverview } from '../pages/class/components/class-overview.tsx'
 import { ListeningDialogs, pageListening } from '../features/listening/front-door.ts'
@@ -69,7 +69,7 @@ const ENTRY = {
     bars: 8,
     cover: { title: '', composer: '', key: 'C', mood: '' },
   },
-} as unknown as Entry
+} as unknown as CatalogueVersion
 
 /** A class with a section of each status. */
 const CLASS = {

@@ -3,7 +3,7 @@ import { seededRandom } from '@prelude/domain/basics'
 import type { Member } from '@prelude/domain/membership'
 import { expect, it } from 'vitest'
 import type { RepertoirePiece, Version } from '../../kernel/repertoire/piece.ts'
-import type { Progress } from '../results/front-door.ts'
+import type { ContentProgress } from '../results/front-door.ts'
 import { createCatalogueIndex } from './catalogue-index.ts'
 import { type CataloguePageQuery, cataloguePage, type LearnerView, type ListedEntry } from './catalogue-page.ts'
 import { type CatalogueRow, entryOf } from './entry.ts'
@@ -44,11 +44,11 @@ function piecesOf(random: () => number, count: number, firstId: number, catalogT
 }
 
 function viewOf(random: () => number, pieces: readonly RepertoirePiece[], own: readonly RepertoirePiece[]): LearnerView {
-  const progress = new Map<number, Progress>()
+  const progress = new Map<number, ContentProgress>()
   for (const { versions } of [...pieces, ...own])
     for (const { id } of versions) {
       const best = random() < 0.3 ? Math.floor(random() * 101) : null
-      if (random() < 0.6) progress.set(id, { best, lastOpenedAt: random() < 0.5 ? new Date(0) : null } as unknown as Progress)
+      if (random() < 0.6) progress.set(id, { best, lastOpenedAt: random() < 0.5 ? new Date(0) : null } as unknown as ContentProgress)
     }
   const notInteresting = new Set(pieces.filter(() => random() < 0.2).map(({ id }) => id))
   const favourites = new Set([...pieces, ...own].flatMap(({ versions: [first] }) => (first && random() < 0.2 ? [first.id] : [])))

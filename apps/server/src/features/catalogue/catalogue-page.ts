@@ -1,7 +1,7 @@
 import type { Member } from '@prelude/domain/membership'
 import { createLru } from '../../kernel/lru.ts'
 import type { RepertoirePiece } from '../../kernel/repertoire/piece.ts'
-import { NO_PROGRESS, type Progress } from '../results/front-door.ts'
+import { type ContentProgress, NO_PROGRESS } from '../results/front-door.ts'
 import { addBit, type Bits, countBits, eachBit, emptyBits, hasBit, keepCommon, removeBit } from './bits.ts'
 import type { CatalogueIndex, Ranks } from './catalogue-index.ts'
 import { type CatalogueRow, entryOf } from './entry.ts'
@@ -14,7 +14,7 @@ import { createSearchIndex, type SearchMatches } from './search/search-index.ts'
 export interface LearnerView {
   readonly member: Member | null
   readonly level: number
-  readonly progress: ReadonlyMap<number, Progress>
+  readonly progress: ReadonlyMap<number, ContentProgress>
   readonly own: readonly RepertoirePiece[]
   /** Pieces of NOT_INTERESTING_VERSIONS. */
   readonly notInteresting: ReadonlySet<number>
@@ -243,7 +243,7 @@ function* rowsInOrder(
   yield* after
 }
 
-const progressAt = (index: CatalogueIndex, { progress }: LearnerView, version: number): Progress =>
+const progressAt = (index: CatalogueIndex, { progress }: LearnerView, version: number): ContentProgress =>
   progress.get(index.entryAt(version).version.id) ?? NO_PROGRESS
 
 /** The best first; equal ones as the order has them. */

@@ -1,16 +1,16 @@
 import type { CatalogueEntry } from '@prelude/contract'
 import { isValidated } from '@prelude/domain/learning'
 import type { RepertoirePiece, Version } from '../../kernel/repertoire/piece.ts'
-import { NO_PROGRESS, type Progress } from '../results/front-door.ts'
+import { type ContentProgress, NO_PROGRESS } from '../results/front-door.ts'
 
 /** One version with its piece and the learner's progress in it: the unit of filters, orders and pages. */
 export interface CatalogueRow {
   readonly piece: RepertoirePiece
   readonly version: Version
-  readonly progress: Progress
+  readonly progress: ContentProgress
 }
 
-export const entryOf = (piece: RepertoirePiece, version: Version, progress: ReadonlyMap<number, Progress>): CatalogueRow => ({
+export const entryOf = (piece: RepertoirePiece, version: Version, progress: ReadonlyMap<number, ContentProgress>): CatalogueRow => ({
   piece,
   version,
   progress: progress.get(version.id) ?? NO_PROGRESS,

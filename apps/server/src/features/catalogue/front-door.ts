@@ -1,7 +1,7 @@
 export { hasBit } from './bits.ts'
 export { type CatalogueIndex, createCatalogueIndex } from './catalogue-index.ts'
 export type { LearnerView } from './catalogue-page.ts'
-export { type CatalogueRow as Entry, entryOf, presentEntry, presentPiece } from './entry.ts'
+export { type CatalogueRow, entryOf, presentEntry, presentPiece } from './entry.ts'
 export { favouritesPart } from './favourites.sql.ts'
 export { isInProgress } from './filters.ts'
 export { lastTouched } from './last-touched.ts'

@@ -1,4 +1,4 @@
-import type { Progress } from '../results/front-door.ts'
+import type { ContentProgress } from '../results/front-door.ts'
 import { addBit, type Bits, emptyBits } from './bits.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 
@@ -16,8 +16,8 @@ export function favouritePlaces(index: CatalogueIndex, favourites: ReadonlySet<n
 /** The versions with progress, as places of the catalogue. */
 export function* touchedPlaces(
   index: CatalogueIndex,
-  { progress }: { readonly progress: ReadonlyMap<number, Progress> },
-): Generator<readonly [place: number, progress: Progress]> {
+  { progress }: { readonly progress: ReadonlyMap<number, ContentProgress> },
+): Generator<readonly [place: number, progress: ContentProgress]> {
   for (const [id, of] of progress) {
     const place = index.placeOf(id)
     if (place !== undefined) yield [place, of]

@@ -4,7 +4,7 @@ import { isDraft, OPEN_CATALOGUE_TYPES } from '@prelude/domain/membership'
 import { challengeIsFree } from '../../kernel/repertoire/drills.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import type { SchoolChallenge } from '../../kernel/repertoire/school.ts'
-import { NO_PROGRESS, type Progress } from '../results/front-door.ts'
+import { type ContentProgress, NO_PROGRESS } from '../results/front-door.ts'
 
 /** The challenges of the open catalogue, as home and the challenge of the day look for them. The tutorial is offered by its own banner. */
 export interface OfferedChallenges {
@@ -39,7 +39,7 @@ export interface DayView {
   readonly notInteresting: ReadonlySet<number>
   /** Pieces of which a version was played. */
   readonly playedPieces: ReadonlySet<number>
-  readonly challengeProgress: ReadonlyMap<number, Progress>
+  readonly challengeProgress: ReadonlyMap<number, ContentProgress>
   readonly completions: ReadonlyMap<number, Date>
   /** Content that is not free cannot be opened. */
   readonly isLockedOut: boolean
@@ -49,7 +49,7 @@ export interface DayView {
 /** A challenge with what is known of the learner's tries. */
 export interface TriedChallenge extends DayChallenge {
   readonly challenge: SchoolChallenge
-  readonly progress: Progress
+  readonly progress: ContentProgress
 }
 
 /** How many of those that the learner has nothing to do with are considered, free ones and others. */

@@ -9,7 +9,7 @@ import type { FindPlayable } from '../../kernel/repertoire/playables.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import type { SchoolChallenge } from '../../kernel/repertoire/school.ts'
 import { storedJson } from '../configurations/front-door.ts'
-import { bestScoreOf, type Progress } from '../results/front-door.ts'
+import { bestScoreOf, type ContentProgress } from '../results/front-door.ts'
 import { takeById, takeToGrade } from '../takes/front-door.ts'
 import { presentChallenge } from './challenges.present.ts'
 import { type DayView, type OfferedChallenges, type TriedChallenge, triedChallenges } from './day-challenges.ts'
@@ -56,7 +56,7 @@ const reasonOf = (tried: TriedChallenge): NonNullable<NextAnswer>['reason'] => {
 }
 
 /** Pieces of which the learner played a version. */
-export function playedPieces(repertoire: Pick<Repertoire, 'version'>, progress: ReadonlyMap<number, Progress>): ReadonlySet<number> {
+export function playedPieces(repertoire: Pick<Repertoire, 'version'>, progress: ReadonlyMap<number, ContentProgress>): ReadonlySet<number> {
   return new Set([...progress].flatMap(([id, { best }]) => (best === null ? [] : (repertoire.version(id)?.piece.id ?? []))))
 }
 

@@ -8,7 +8,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import type { OwnPieces } from '../../kernel/repertoire/own-pieces.ts'
 import type { FindPlayable, VisiblePlayable } from '../../kernel/repertoire/playables.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
-import { type Entry, entriesById, entriesOf, entryPartsOf, isInProgress, touchedEntries, workedOn } from '../catalogue/front-door.ts'
+import { type CatalogueRow, entriesById, entriesOf, entryPartsOf, isInProgress, touchedEntries, workedOn } from '../catalogue/front-door.ts'
 import { classStateOf, classVersionOf } from '../class/front-door.ts'
 import { dueRevisions, handsOfPlayable, learntSectionsPart, revisableOf } from '../revisions/front-door.ts'
 import { pastTakesOf } from '../takes/front-door.ts'
@@ -32,7 +32,7 @@ const DAY_MS = 86_400_000
 /** Clocks of learners' machines are not ours. */
 const CLOCK_DIFFERENCE_MS = 10 * 60_000
 
-const isBegun = ({ progress }: Entry): boolean => progress.best !== null || progress.lastOpenedAt !== null
+const isBegun = ({ progress }: CatalogueRow): boolean => progress.best !== null || progress.lastOpenedAt !== null
 
 /** What a session can be made of. */
 interface Material {
@@ -45,13 +45,13 @@ export function coachingRoutes(route: Route, { database, repertoire, members, ow
   const parts = { ...entryPartsOf({ members, ownPieces }), learnt: learntSectionsPart }
 
   /** Null for what cannot be opened any more. */
-  const open = (learner: LearnerRow, { version }: Entry): Promise<VisiblePlayable | null> =>
+  const open = (learner: LearnerRow, { version }: CatalogueRow): Promise<VisiblePlayable | null> =>
     findPlayable(learner, { type: 'version', id: version.id, transposition: null }).catch((error: unknown) => {
       if (error instanceof Refusal) return null
       throw error
     })
 
-  const materialOf = async (learner: LearnerRow, entries: readonly Entry[]): Promise<Material> => {
+  const materialOf = async (learner: LearnerRow, entries: readonly CatalogueRow[]): Promise<Material> => {
     const material: Material = { work: [], weak: [], timelines: new Map() }
     for (const entry of entries.slice(0, MOST_WORKED)) {
       // Who has begun nothing begins one piece.

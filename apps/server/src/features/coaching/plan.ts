@@ -1,16 +1,16 @@
 import type { PracticeGoal as GoalOnWire } from '@prelude/contract'
 import { type ClassState, isValidated } from '@prelude/domain/learning'
-import { type KnownPiece, type NewWork, type PracticeGoal, type WeakPassage, weakPassages } from '@prelude/domain/learning/coaching'
+import { type KnownPiece, type NewWork, type PlannedGoal, type WeakPassage, weakPassages } from '@prelude/domain/learning/coaching'
 import { measureHistory, type PastTake, sectionSpeeds } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
 import { handsOf } from '../../kernel/repertoire/playables.ts'
-import { type Entry, presentEntry } from '../catalogue/front-door.ts'
+import { type CatalogueRow, presentEntry } from '../catalogue/front-door.ts'
 import { minutesOf, presentRevision, type Revisable, titleOf } from '../revisions/front-door.ts'
 
-const passageOf = ({ version }: Entry) => ({ playableType: 'version' as const, playableId: version.id, hands: handsOf(version.handType) })
+const passageOf = ({ version }: CatalogueRow) => ({ playableType: 'version' as const, playableId: version.id, hands: handsOf(version.handType) })
 
 /** The next step of a class that is played; null where listening or nothing is left. */
-export function newWorkOf(entry: Entry, state: ClassState, timeline: Timeline): NewWork | null {
+export function newWorkOf(entry: CatalogueRow, state: ClassState, timeline: Timeline): NewWork | null {
   const { next, sections } = state
   if (!next) return null
   const own = passageOf(entry)
@@ -28,13 +28,13 @@ export function newWorkOf(entry: Entry, state: ClassState, timeline: Timeline): 
 }
 
 /** Measures of a version that fail again and again, at a tempo below the one that suits their section. */
-export function weakOf(entry: Entry, timeline: Timeline, takes: readonly PastTake[], now: Date): WeakPassage[] {
+export function weakOf(entry: CatalogueRow, timeline: Timeline, takes: readonly PastTake[], now: Date): WeakPassage[] {
   const speeds = sectionSpeeds(timeline, takes)
   const speed = Math.max(...speeds.map((section) => section.speed))
   return weakPassages(timeline, { ...passageOf(entry), speed }, measureHistory(takes, now.getTime()))
 }
 
-export const knownPieceOf = (entry: Entry, { measures }: Timeline): KnownPiece => ({
+export const knownPieceOf = (entry: CatalogueRow, { measures }: Timeline): KnownPiece => ({
   ...passageOf(entry),
   fromMeasure: 0,
   toMeasure: measures.length - 1,
@@ -44,12 +44,12 @@ export const knownPieceOf = (entry: Entry, { measures }: Timeline): KnownPiece =
 })
 
 /** Pieces that the learner plays well, the one left alone for longest first. */
-export const knownEntries = (entries: readonly Entry[]): Entry[] =>
+export const knownEntries = (entries: readonly CatalogueRow[]): CatalogueRow[] =>
   entries
     .filter(({ progress }) => isValidated(progress.best))
     .sort((a, b) => (a.progress.lastOpenedAt?.getTime() ?? 0) - (b.progress.lastOpenedAt?.getTime() ?? 0))
 
-export function presentGoal(revisable: Revisable, goal: PracticeGoal, timelines: ReadonlyMap<number, Timeline>): GoalOnWire {
+export function presentGoal(revisable: Revisable, goal: PlannedGoal, timelines: ReadonlyMap<number, Timeline>): GoalOnWire {
   if (goal.kind === 'revise') {
     const { kind, ...revision } = goal
     return { kind, ...presentRevision(revisable, { ...revision, retrievability: 0 }) }

@@ -1,14 +1,14 @@
 import type { CatalogueEntry, ChallengeOfDay, RecommendedEntry } from '@prelude/contract'
 import { challengeOfDay, HOME_CAPS, isNearly, type Reason, type Scored, scoredBy, shownScore } from '@prelude/domain/learning/home'
 import type { SchoolChallenge } from '../../kernel/repertoire/school.ts'
-import { type Entry, presentEntry } from '../catalogue/front-door.ts'
+import { type CatalogueRow, presentEntry } from '../catalogue/front-door.ts'
 import { type OfferedChallenges, type TriedChallenge, triedChallenges } from '../challenges/front-door.ts'
-import type { Progress } from '../results/front-door.ts'
+import type { ContentProgress } from '../results/front-door.ts'
 import { presentReason, presentScored } from './home.present.ts'
 import type { HomeView } from './home-view.ts'
 
 /** A challenge as an entry of the catalogue: its own number and title, and the version that it is from. */
-export const presentChallenge = (challenge: SchoolChallenge, isFree: boolean, progress: Progress): CatalogueEntry => {
+export const presentChallenge = (challenge: SchoolChallenge, isFree: boolean, progress: ContentProgress): CatalogueEntry => {
   const { id, title, piece, version, difficulty, handType } = challenge
   return {
     ...presentEntry({ piece, version: { ...version, title, isFree, difficulty, handType }, progress }, 1),
@@ -20,7 +20,7 @@ export const presentChallenge = (challenge: SchoolChallenge, isFree: boolean, pr
 
 /** A challenge with the version of its piece that the learner touched last. */
 interface Tried extends TriedChallenge {
-  readonly entry: Entry | undefined
+  readonly entry: CatalogueRow | undefined
 }
 
 function reasonsOf(tried: Tried): readonly Reason[] {

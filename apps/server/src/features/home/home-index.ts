@@ -3,7 +3,7 @@ import { LEVELS } from '@prelude/domain/learning'
 import { isQuick, type VersionFacts } from '@prelude/domain/learning/home'
 import { isDraft, OPEN_CATALOGUE_TYPES } from '@prelude/domain/membership'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
-import { type CatalogueIndex, type Entry, FIRST_PIECE, levelsApart } from '../catalogue/front-door.ts'
+import { type CatalogueIndex, type CatalogueRow, FIRST_PIECE, levelsApart } from '../catalogue/front-door.ts'
 
 /** What is the same for all learners; what is new depends on who looks. */
 export type CatalogueFacts = Omit<VersionFacts, 'isNew'>
@@ -46,12 +46,12 @@ function shuffled(size: number): Uint32Array {
   return places
 }
 
-const isShownToAll = ({ catalogType }: Entry['piece']): boolean => OPEN_CATALOGUE_TYPES.some((type) => type === catalogType)
-const isOpen = ({ piece, version }: Entry): boolean => isShownToAll(piece) && !isDraft(version)
-const isAccompaniment = ({ version: { handType, blocId } }: Entry): boolean => handType === 'LEFT_HAND' && blocId !== undefined
-const isForSinger = ({ version }: Entry): boolean => version.versionType.startsWith('SONG_SINGER')
+const isShownToAll = ({ catalogType }: CatalogueRow['piece']): boolean => OPEN_CATALOGUE_TYPES.some((type) => type === catalogType)
+const isOpen = ({ piece, version }: CatalogueRow): boolean => isShownToAll(piece) && !isDraft(version)
+const isAccompaniment = ({ version: { handType, blocId } }: CatalogueRow): boolean => handType === 'LEFT_HAND' && blocId !== undefined
+const isForSinger = ({ version }: CatalogueRow): boolean => version.versionType.startsWith('SONG_SINGER')
 
-function traitsOf(entry: Entry): Trait[] {
+function traitsOf(entry: CatalogueRow): Trait[] {
   const { piece, version } = entry
   return [
     'any',
@@ -64,7 +64,11 @@ function traitsOf(entry: Entry): Trait[] {
   ]
 }
 
-function quickRunsOf(entries: readonly (readonly [place: number, entry: Entry])[], level: number, isFirst: boolean): readonly (readonly number[])[] {
+function quickRunsOf(
+  entries: readonly (readonly [place: number, entry: CatalogueRow])[],
+  level: number,
+  isFirst: boolean,
+): readonly (readonly number[])[] {
   const runs = new Map<string, { readonly keys: readonly number[]; readonly places: number[] }>()
   for (const [place, entry] of entries) {
     const { piece, version } = entry
@@ -96,7 +100,7 @@ export function createHomeIndex(catalogue: CatalogueIndex, { blocs }: Pick<Reper
   for (const { value } of LEVELS) runs.set(`${value} false`, quickRunsOf(entries, value, false))
   const [first] = LEVELS
   if (first) runs.set(`${first.value} true`, quickRunsOf(entries, first.value, true))
-  const isHidden = (piece: Entry['piece']): boolean => !isShownToAll(piece) && piece.versions.some((version) => !isDraft(version))
+  const isHidden = (piece: CatalogueRow['piece']): boolean => !isShownToAll(piece) && piece.versions.some((version) => !isDraft(version))
   return {
     catalogue,
     hiddenPieces: catalogue.pieces.filter(isHidden).length,

@@ -3,10 +3,10 @@ import { isValidated } from '@prelude/domain/learning'
 import { exerciseTonalityId } from '@prelude/domain/learning/exercises'
 import {
   HOME_CAPS,
+  type HomeSkillExercise,
   type Reason,
   recommendSkills,
   rotationOf,
-  type SkillExercise,
   type SkillStanding,
   scoredBy,
   windowOf,
@@ -17,20 +17,20 @@ import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { type Exercise, isInFreeModule, type RepertoireModule } from '../../kernel/repertoire/school.ts'
 import { lastTouched } from '../catalogue/front-door.ts'
 import type { OfferedChallenges } from '../challenges/front-door.ts'
-import type { Progress } from '../results/front-door.ts'
+import type { ContentProgress } from '../results/front-door.ts'
 import { presentPlace, presentScored, presentTouched } from './home.present.ts'
 import { presentChallenge } from './home-challenges.ts'
 import { type HomeView, isTouched } from './home-view.ts'
 
 export interface PlayedExercises {
-  readonly progress: ReadonlyMap<number, Progress>
+  readonly progress: ReadonlyMap<number, ContentProgress>
   readonly tonalities: readonly { readonly exerciseId: number; readonly transpositionId: number | null; readonly best: number }[]
 }
 
 /** An instance of an exercise: one of its tonalities; null where it is the one in which it is written. */
 type Instance = number | null
 
-interface PlayedExercise extends SkillExercise {
+interface PlayedExercise extends HomeSkillExercise {
   readonly exercise: Exercise
   readonly next: Instance
 }
@@ -161,7 +161,7 @@ const versionsIn = ({ steps, relatedVersionIds }: RepertoireModule): number[] =>
 
 /** What was touched last, versions and challenges. */
 export function historyOf({ touched, challengeProgress }: HomeView, challenges: OfferedChallenges): CatalogueEntry[] {
-  const moment = ({ lastOpenedAt, bestAt }: Progress): number => Math.max(lastOpenedAt?.getTime() ?? 0, bestAt?.getTime() ?? 0)
+  const moment = ({ lastOpenedAt, bestAt }: ContentProgress): number => Math.max(lastOpenedAt?.getTime() ?? 0, bestAt?.getTime() ?? 0)
   const tried = [...challengeProgress].flatMap(([id, progress]) => {
     const challenge = challenges.byId.get(id)
     return challenge && isTouched(progress)

@@ -1,4 +1,4 @@
-import { goalWordsOf, isValidated, type Level, levelOf, type UserGoal, userGoalsOf } from '@prelude/domain/learning'
+import { goalWordsOf, isValidated, type LevelName, levelOf, type UserGoal, userGoalsOf } from '@prelude/domain/learning'
 import {
   type DailyRotation,
   KNOWN_FROM,
@@ -12,9 +12,9 @@ import { calendarDayOf } from '@prelude/domain/learning/revision'
 import { isLocked, type Member } from '@prelude/domain/membership'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import type { PartValues } from '../../kernel/learner/learner-parts.sql.ts'
-import { type Entry, entryOf, hasBit, lastTouched, piecesOfVersions } from '../catalogue/front-door.ts'
+import { type CatalogueRow, entryOf, hasBit, lastTouched, piecesOfVersions } from '../catalogue/front-door.ts'
 import { storedJson } from '../configurations/front-door.ts'
-import type { Progress } from '../results/front-door.ts'
+import type { ContentProgress } from '../results/front-door.ts'
 import type { HomeIndex } from './home-index.ts'
 import type { HomeParts } from './home-parts.ts'
 import type { FindWanted } from './wanted-pieces.ts'
@@ -28,7 +28,7 @@ const MOST_KNOWN = 12
 export interface HomeView {
   readonly index: HomeIndex
   readonly learnerId: number
-  readonly level: Level
+  readonly level: LevelName
   readonly now: Date
   readonly turn: DailyRotation
   readonly member: Member
@@ -37,9 +37,9 @@ export interface HomeView {
   /** Whether a version of the catalogue is shown to the learner, by its place. */
   readonly isVisible: (place: number) => boolean
   /** Versions that were opened or played and are still shown, the learner's own among them; the latest touched first. */
-  readonly touched: readonly Entry[]
+  readonly touched: readonly CatalogueRow[]
   readonly touchedPieces: ReadonlySet<number>
-  readonly challengeProgress: ReadonlyMap<number, Progress>
+  readonly challengeProgress: ReadonlyMap<number, ContentProgress>
   readonly notInteresting: ReadonlySet<number>
   readonly welcome: WelcomeInfos
   readonly onboarding: unknown
@@ -50,11 +50,11 @@ export interface HomeView {
   readonly factsAt: (place: number) => VersionFacts
 }
 
-export const isTouched = ({ best, lastOpenedAt }: Progress): boolean => best !== null || lastOpenedAt !== null
+export const isTouched = ({ best, lastOpenedAt }: ContentProgress): boolean => best !== null || lastOpenedAt !== null
 
-function touchedEntries(index: HomeIndex, isVisible: HomeView['isVisible'], { progress, own }: PartValues<HomeParts>): Entry[] {
+function touchedEntries(index: HomeIndex, isVisible: HomeView['isVisible'], { progress, own }: PartValues<HomeParts>): CatalogueRow[] {
   const ownVersions = new Map(own.flatMap((piece) => piece.versions.map((version) => [version.id, { piece, version }] as const)))
-  const entries: Entry[] = []
+  const entries: CatalogueRow[] = []
   for (const [id, of] of progress) {
     if (!isTouched(of)) continue
     const mine = ownVersions.get(id)
@@ -115,7 +115,7 @@ export function homeViewOf(
 }
 
 /** What is played well comes first, the latest first. */
-function knownAmong(index: HomeIndex, touched: readonly Entry[], factsAt: HomeView['factsAt']): KnownVersion[] {
+function knownAmong(index: HomeIndex, touched: readonly CatalogueRow[], factsAt: HomeView['factsAt']): KnownVersion[] {
   const knownVersions = touched.flatMap(({ version, progress: { best } }) => {
     const place = index.catalogue.placeOf(version.id)
     return best !== null && best >= KNOWN_FROM && place !== undefined ? [{ ...factsAt(place), best }] : []

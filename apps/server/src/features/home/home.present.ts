@@ -1,6 +1,6 @@
 import type { CatalogueEntry, RecommendationReason, RecommendedEntry } from '@prelude/contract'
 import type { Reason, Scored } from '@prelude/domain/learning/home'
-import { type CatalogueIndex, type Entry, presentEntry, styleName } from '../catalogue/front-door.ts'
+import { type CatalogueIndex, type CatalogueRow, presentEntry, styleName } from '../catalogue/front-door.ts'
 import type { HomeView } from './home-view.ts'
 
 const liked = ({ versionId, title }: { readonly versionId: number; readonly title: string }) => ({ version_id: versionId, title })
@@ -45,4 +45,4 @@ function versionsOf(index: CatalogueIndex, isVisible: HomeView['isVisible'], pla
 export const presentPlace = ({ index: { catalogue }, isVisible }: HomeView, place: number): CatalogueEntry =>
   presentEntry(catalogue.entryAt(place), versionsOf(catalogue, isVisible, place))
 
-export const presentTouched = (entry: Entry): CatalogueEntry => presentEntry(entry, 1)
+export const presentTouched = (entry: CatalogueRow): CatalogueEntry => presentEntry(entry, 1)

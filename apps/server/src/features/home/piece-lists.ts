@@ -1,17 +1,17 @@
 import type { CatalogueEntry } from '@prelude/contract'
 import { isValidated, LEVELS, MASTERED_FROM } from '@prelude/domain/learning'
 import { HOME_CAPS, recommend, rotationOf, scoreVersion, windowOf } from '@prelude/domain/learning/home'
-import { type Entry, isInProgress, orderOf } from '../catalogue/front-door.ts'
+import { type CatalogueRow, isInProgress, orderOf } from '../catalogue/front-door.ts'
 import { presentPlace, presentScored, presentTouched } from './home.present.ts'
 import type { Trait } from './home-index.ts'
 import type { HomeView } from './home-view.ts'
 
-const shown = (entries: readonly Entry[]): CatalogueEntry[] => entries.slice(0, HOME_CAPS.list).map(presentTouched)
+const shown = (entries: readonly CatalogueRow[]): CatalogueEntry[] => entries.slice(0, HOME_CAPS.list).map(presentTouched)
 
 /** What was begun, and what was validated. */
 export function begunLists({ touched }: HomeView) {
   const validated = touched.filter(({ progress }) => isValidated(progress.best))
-  const bestAt = ({ progress }: Entry): number => progress.bestAt?.getTime() ?? 0
+  const bestAt = ({ progress }: CatalogueRow): number => progress.bestAt?.getTime() ?? 0
   const toImprove = validated.filter(({ progress }) => (progress.best ?? 0) < MASTERED_FROM)
   return {
     in_progress: shown(touched.filter(isInProgress)),

@@ -1,11 +1,11 @@
 import type { ImportedPiece } from '@prelude/contract'
 import { entryOf, presentEntry, tonalityLabel } from '../catalogue/front-door.ts'
-import type { Progress } from '../results/front-door.ts'
+import type { ContentProgress } from '../results/front-door.ts'
 import type { OwnPage } from './imports.sql.ts'
 import { ownPieceOf } from './own-pieces.ts'
 
 /** An imported piece as its owner sees it. */
-export function presentImport(page: OwnPage, progress: ReadonlyMap<number, Progress>): ImportedPiece {
+export function presentImport(page: OwnPage, progress: ReadonlyMap<number, ContentProgress>): ImportedPiece {
   const { course, reasons, positions } = page.details
   const piece = ownPieceOf(page)
   return {

@@ -1,7 +1,7 @@
 export {
   type BestScore,
   bestScoreOf,
-  type ContentProgress as Progress,
+  type ContentProgress,
   keepBestScore,
   NO_PROGRESS,
   progressPart,

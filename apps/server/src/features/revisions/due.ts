@@ -3,7 +3,7 @@ import { calendarDayOf, type LearntSection, type Revision, revisionsOf, todaysRe
 import type { Hands } from '@prelude/domain/score'
 import { handsOf } from '../../kernel/repertoire/playables.ts'
 import type { Exercise, School } from '../../kernel/repertoire/school.ts'
-import { type EntriesById, type Entry, presentEntry } from '../catalogue/front-door.ts'
+import { type CatalogueRow, type EntriesById, presentEntry } from '../catalogue/front-door.ts'
 
 /** What may come back to a learner: what they see in the catalogue, and the exercises. */
 export interface Revisable {
@@ -36,7 +36,7 @@ export const handsOfPlayable = (
 }
 
 /** Sections of a piece; one without a form has one. */
-const letterCount = ({ piece }: Entry): number => Math.max(1, new Set(piece.sections.map(({ letter }) => letter)).size)
+const letterCount = ({ piece }: CatalogueRow): number => Math.max(1, new Set(piece.sections.map(({ letter }) => letter)).size)
 
 /** True where these letters are all of a content. */
 export const isWhole = (
@@ -54,7 +54,7 @@ export const titleOf = (
 ): string => (playableType === 'version' ? entries.get(playableId)?.piece.title : exercises.get(playableId)?.title) ?? ''
 
 /** Of the versions of the same piece that are easier than this one, the nearest to it. */
-function simplerThan({ piece, version }: Entry, { entries }: Revisable): { id: number; title: string } | null {
+function simplerThan({ piece, version }: CatalogueRow, { entries }: Revisable): { id: number; title: string } | null {
   const [simpler] = piece.versions
     .filter((other) => other.difficulty < version.difficulty && entries.has(other.id))
     .sort((a, b) => b.difficulty - a.difficulty)

@@ -9,7 +9,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { isInFreeModule, type RepertoireModule } from '../../kernel/repertoire/school.ts'
 import { completeChecklistTask } from '../configurations/front-door.ts'
-import { type Progress, progressPart } from '../results/front-door.ts'
+import { type ContentProgress, progressPart } from '../results/front-door.ts'
 import { countedContents } from './counted-contents.ts'
 import { unprovedSteps } from './module-proof.sql.ts'
 import { checkStep, progressAt } from './school.policy.ts'
@@ -28,9 +28,9 @@ const readProgress = createReadParts({ progress: progressPart('exercise') })
 const STEP_PARTS = { exercise: progressPart('exercise'), challenge: progressPart('challenge'), version: progressPart('version') }
 const readStepParts = createReadParts(STEP_PARTS)
 
-const bestIn = (progress: ReadonlyMap<number, Progress>): ReadonlyMap<number, number> =>
+const bestIn = (progress: ReadonlyMap<number, ContentProgress>): ReadonlyMap<number, number> =>
   new Map([...progress].flatMap(([id, { best }]) => (best === null ? [] : [[id, best] as const])))
-const bestScores = (parts: Readonly<Record<keyof BestScores, ReadonlyMap<number, Progress>>>): BestScores => ({
+const bestScores = (parts: Readonly<Record<keyof BestScores, ReadonlyMap<number, ContentProgress>>>): BestScores => ({
   exercise: bestIn(parts.exercise),
   challenge: bestIn(parts.challenge),
   version: bestIn(parts.version),

@@ -1,5 +1,5 @@
 import type { PlayerAction, TeacherEvent } from '@prelude/contract'
-import { readAct, type Turn } from '@prelude/domain/teacher'
+import { type ConversationTurn, readAct } from '@prelude/domain/teacher'
 import type { TeacherRequest } from './ask.ts'
 import { actOfAction } from './player-actions.ts'
 import type { Recommended, ShownBefore } from './recommendations.ts'
@@ -44,8 +44,8 @@ export const shownBefore = (earlier: TeacherRequest['earlier']): ShownBefore => 
 }
 
 /** The turns of a conversation, as the embedded teacher knows them. */
-export function turnsOf(earlier: TeacherRequest['earlier']): Turn[] {
-  return earlier.map((message, place): Turn => {
+export function turnsOf(earlier: TeacherRequest['earlier']): ConversationTurn[] {
+  return earlier.map((message, place): ConversationTurn => {
     const offered = standingOffer(earlier.slice(0, place + 1))?.actions.flatMap((action) => actOfAction(action) ?? [])
     const choices = latestRecommended(earlier.slice(0, place + 1)).map(pageOf)
     return {

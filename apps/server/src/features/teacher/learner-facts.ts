@@ -12,7 +12,7 @@ import type { RepertoirePiece } from '../../kernel/repertoire/piece.ts'
 import { completedModulesPart } from '../activity/front-door.ts'
 import { favouritesPart } from '../catalogue/front-door.ts'
 import { configurationPart } from '../configurations/front-door.ts'
-import { type Progress, progressPart } from '../results/front-door.ts'
+import { type ContentProgress, progressPart } from '../results/front-door.ts'
 import { type TeacherMessagesNow, teacherMessagesPart } from './charges.sql.ts'
 
 export interface LearnerFactsDependencies {
@@ -31,8 +31,8 @@ export interface LearnerFactsDependencies {
 /** What the teacher knows of a learner beside the piece on the page, read in one statement. */
 export interface LearnerFacts {
   readonly member: MemberNow
-  readonly progress: ReadonlyMap<number, Progress>
-  readonly challengeProgress: ReadonlyMap<number, Progress>
+  readonly progress: ReadonlyMap<number, ContentProgress>
+  readonly challengeProgress: ReadonlyMap<number, ContentProgress>
   readonly own: readonly RepertoirePiece[]
   readonly teacher: TeacherId
   readonly goals: readonly number[]

@@ -1,6 +1,6 @@
 import type { PlayerAction, TeacherEvent } from '@prelude/contract'
 import { calendarDayOf } from '@prelude/domain/learning/revision'
-import type { OwnPlaying, PlayedDay, TeacherContext, TeacherTexts } from '@prelude/domain/teacher'
+import type { AskedDay, OwnPlaying, TeacherContext, TeacherTexts } from '@prelude/domain/teacher'
 import {
   type AskedPlace,
   afterTake,
@@ -8,8 +8,8 @@ import {
   explainFailure,
   forToday,
   type LearnerAtPiece,
-  type Offer,
   ofTheWeek,
+  type PracticeOffer,
   playedWords,
   type Today,
   WEEK_TEXTS,
@@ -24,7 +24,7 @@ import { actionsOfOffer } from './player-actions.ts'
 import { playedPiece } from './recommendations.ts'
 import { TEACHER_TEXTS } from './teacher.texts.ts'
 
-const offerEvent = ({ label, ...offer }: Offer): TeacherEvent => ({
+const offerEvent = ({ label, ...offer }: PracticeOffer): TeacherEvent => ({
   event: 'answer',
   data: { label, actions: actionsOfOffer({ label, ...offer }) },
 })
@@ -136,7 +136,7 @@ export function createOwnAnswers(dependencies: OwnAnswersDependencies) {
   }
 
   /** What was played on a day of Paris, or in the past two weeks. */
-  const played = async (day: PlayedDay, { request: { learner }, facts }: QuestionSituation): Promise<string> => {
+  const played = async (day: AskedDay, { request: { learner }, facts }: QuestionSituation): Promise<string> => {
     const today = calendarDayOf(now().getTime())
     const isMeant = ({ endedAtMs }: { readonly endedAtMs: number }): boolean => day === 'lately' || calendarDayOf(endedAtMs) === today - DAYS_AGO[day]
     const contents = (await playedLately(dependencies, learner, facts.member.member)).map(({ playable: { content }, takes }) => ({

@@ -1,6 +1,6 @@
 import type { PlayerAction } from '@prelude/contract'
 import { loopedPassage, type PlayerAct, type TeacherContext } from '@prelude/domain/teacher'
-import type { Offer } from '@prelude/domain/teacher/diagnosis'
+import type { PracticeOffer } from '@prelude/domain/teacher/diagnosis'
 
 /** The act of an order to the player, as the player takes it: sections become measures, as printed. */
 export function playerActionOf(act: PlayerAct, context: Pick<TeacherContext, 'content' | 'player'>): PlayerAction {
@@ -48,7 +48,7 @@ export function actOfAction(action: PlayerAction): PlayerAct | undefined {
 }
 
 /** What an offer of the diagnosis does. */
-export const actionsOfOffer = ({ fromNumber, toNumber, hands, mode, percent, metronome }: Offer): PlayerAction[] => [
+export const actionsOfOffer = ({ fromNumber, toNumber, hands, mode, percent, metronome }: PracticeOffer): PlayerAction[] => [
   { type: 'mode', mode },
   { type: 'loop', op: 'on', from: fromNumber, to: toNumber },
   { type: 'hands', hand: hands },

@@ -3,14 +3,14 @@ import { levelOf } from '@prelude/domain/learning'
 import { type Act, recommendedDifficulty } from '@prelude/domain/teacher'
 import {
   type CatalogueIndex,
-  type Entry,
+  type CatalogueRow,
   entryOf,
   type LearnerView,
   presentEntry,
   type SuggestionRequest,
   suggestPieces,
 } from '../catalogue/front-door.ts'
-import type { Progress } from '../results/front-door.ts'
+import type { ContentProgress } from '../results/front-door.ts'
 
 type RecommendAct = Extract<Act, { type: 'recommend' }>
 export type Recommended = Extract<TeacherEvent, { event: 'recommendation' }>['data']['items'][number]
@@ -102,7 +102,7 @@ export function recommendedPieces(
 }
 
 const pieceItem = (
-  entry: Entry,
+  entry: CatalogueRow,
   count: number,
   { own, notInteresting }: { readonly own: number; readonly notInteresting: boolean },
 ): Recommended => ({
@@ -115,8 +115,8 @@ const pieceItem = (
 
 /** The card of a version that the learner plays already. */
 export const playedPiece = (
-  { piece, version }: Pick<Entry, 'piece' | 'version'>,
-  progress: ReadonlyMap<number, Progress>,
+  { piece, version }: Pick<CatalogueRow, 'piece' | 'version'>,
+  progress: ReadonlyMap<number, ContentProgress>,
   level: number,
 ): Recommended =>
   pieceItem(entryOf(piece, version, progress), piece.versions.length, { own: levelOf(level).catalogDifficulty, notInteresting: false })

@@ -4,7 +4,7 @@ import type { CourseChoices, DifficultyReason, SectionCut } from '@prelude/domai
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { QUERY_KEYS, refreshTouched } from '../../api/query-keys.ts'
-import { type Entry, entryOf } from '../catalogue/front-door.ts'
+import { type CatalogueVersion, entryOf } from '../catalogue/front-door.ts'
 
 /** Positions in the timeline, both included. */
 export interface MeasureSpan {
@@ -19,7 +19,7 @@ export interface ImportedSection {
   readonly difficulty: number
 }
 
-export interface ImportedVersion extends Entry {
+export interface ImportedVersion extends CatalogueVersion {
   readonly subtitle: string
 }
 

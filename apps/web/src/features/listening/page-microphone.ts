@@ -1,5 +1,5 @@
 import type { AudioClock, FrequencyRange, NoteInput, NoteInputEvent } from '@prelude/domain/practice'
-import type { AskedEvent, MicrophoneInput, Verdict } from '@prelude/engines/listening'
+import type { ExpectedEvent, MicrophoneInput, ExpectedKeyVerdict } from '@prelude/engines/listening'
 import type { ListeningStore } from './listening.store.ts'
 import { readCalibration, readMicrophone } from './listening-preferences.ts'
 
@@ -22,10 +22,10 @@ export interface PageMicrophone {
   opened(): MicrophoneInput | null
   /** The same as a NoteInput, for the player that is open. */
   readonly input: NoteInput
-  onVerdict(listener: (verdict: Verdict) => void): () => void
+  onVerdict(listener: (verdict: ExpectedKeyVerdict) => void): () => void
   /** Called when the microphone itself is opened and closed. */
   onOpen(listener: (isOpen: boolean) => void): void
-  ask(events: readonly AskedEvent[]): void
+  ask(events: readonly ExpectedEvent[]): void
   forget(ids?: readonly number[]): void
   /** Limits what is heard to the range of a content; returns the function that lifts it. */
   limitRange(range: FrequencyRange | null): () => void
@@ -35,7 +35,7 @@ export interface PageMicrophone {
 
 export function createPageMicrophone(load: () => Promise<typeof import('@prelude/engines/listening')>): PageMicrophone {
   const listeners = new Set<(event: NoteInputEvent) => void>()
-  const verdictListeners = new Set<(verdict: Verdict) => void>()
+  const verdictListeners = new Set<(verdict: ExpectedKeyVerdict) => void>()
   let reportOpen: (isOpen: boolean) => void = () => undefined
   let clock = PAGE_CLOCK
   let range: FrequencyRange | null = null

@@ -1,7 +1,7 @@
 export { MeasureRibbon } from './components/measure-ribbon.tsx'
 export { latestCells, mapMeasures, measuresOf, measureStates, nextSelection } from './measure-progress.ts'
 export {
-  type PieceDescription as PieceDetails,
+  type PieceDescription,
   pieceQuery,
   type PieceSection,
   type StoredTake,

@@ -2,7 +2,7 @@ import type { CallAnswer, TakeBody, TakeSummary } from '@prelude/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
-import { type Entry, entryOf, type Piece, pieceOf } from '../catalogue/front-door.ts'
+import { type CatalogueVersion, entryOf, type Piece, pieceOf } from '../catalogue/front-door.ts'
 
 export interface PieceSection {
   readonly letter: string
@@ -25,7 +25,7 @@ export interface PieceDescription {
   readonly about: string | null
   readonly teaches: string | null
   readonly isFavourite: boolean
-  readonly versions: readonly Entry[]
+  readonly versions: readonly CatalogueVersion[]
 }
 
 const piecePageOf = ({ content: { piece, versions, is_favourite } }: CallAnswer<'GET songs/{id}'>): PieceDescription => ({
@@ -54,7 +54,7 @@ export const pieceQuery = (versionId: number) =>
   })
 
 /** Marks the piece as a favourite or not: at once on the page of each of its versions, and back where the server did not take it. */
-export function useFavourite(versions: readonly Pick<Entry, 'id'>[]) {
+export function useFavourite(versions: readonly Pick<CatalogueVersion, 'id'>[]) {
   const queries = useQueryClient()
   const show = (isFavourite: boolean): void => {
     for (const { id } of versions) queries.setQueryData(pieceQuery(id).queryKey, (details) => details && { ...details, isFavourite })

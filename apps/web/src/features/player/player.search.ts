@@ -1,5 +1,5 @@
 import { clampSpeed } from '@prelude/domain/music'
-import { EXERCISES, type Exercise } from '@prelude/domain/practice'
+import { EXERCISES, type LoopExercise } from '@prelude/domain/practice'
 import type { Hands } from '@prelude/domain/score'
 import { PLAYER_MODES, type PlayerMode } from './store/choices.store.ts'
 
@@ -24,7 +24,7 @@ export interface PlayerSearch {
   /** With `work`, the tempo at which the passage is learnt; as written when left out. */
   readonly target?: number
   /** With `work`, how the passage is practised, a step a round. */
-  readonly exercise?: Exercise
+  readonly exercise?: LoopExercise
   /** Notes are hidden until they are struck. */
   readonly hidden?: true
   /** The view that a task asks for, whatever the learner's own choice. */

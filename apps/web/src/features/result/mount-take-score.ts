@@ -1,6 +1,6 @@
 import type { Marks } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
-import { createEngraver, createScoreView, type MeasureRange, type ScoreChoices } from '@prelude/engines/engraving'
+import { createEngraver, createScoreView, type ScoreMeasureRange, type ScoreChoices } from '@prelude/engines/engraving'
 import { createFrameLoop } from '../../platform/frame-loop.ts'
 import type { LoadedEngraving } from '../../shared/playables/front-door.ts'
 import { RESULT_TEXTS as TEXTS } from './result.texts.ts'
@@ -13,13 +13,13 @@ export interface TakeScoreParts {
   readonly marks: Marks
   /** Ticks; NaN while nothing is heard. */
   readonly place: { readonly current: number }
-  readonly onMeasures: (range: MeasureRange) => void
+  readonly onMeasures: (range: ScoreMeasureRange) => void
 }
 
 export interface MountedTakeScore {
   /** Resolves when the first page is seen. */
   readonly opened: Promise<void>
-  showSelection(range: MeasureRange | null): void
+  showSelection(range: ScoreMeasureRange | null): void
   unmount(): void
 }
 

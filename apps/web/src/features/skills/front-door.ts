@@ -6,7 +6,7 @@ export {
   isDone,
   modulesOf,
   type SkillCategory,
-  type SkillEntry as Skill,
+  type SkillEntry,
   skillProgress,
   skillsProgress,
   skillsTaught,

@@ -1,13 +1,13 @@
 import { tempoMapOf, type Timeline } from '@prelude/domain/score'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type Heard, useHeardNotes } from '../../shared/heard-notes/front-door.ts'
+import { type HeardExample, useHeardNotes } from '../../shared/heard-notes/front-door.ts'
 import { playableSheetQuery } from '../../shared/playables/front-door.ts'
 
 const VELOCITY = 80
 
 /** A timeline as it sounds at its written speed, with its pulse. */
-export function heardTimeline(timeline: Timeline): Heard {
+export function heardTimeline(timeline: Timeline): HeardExample {
   const tempo = tempoMapOf(timeline, 1)
   const secondsOf = (tick: number): number => tempo.secondsAt(tick) - tempo.secondsAt(0)
   return {

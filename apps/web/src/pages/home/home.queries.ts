@@ -12,13 +12,13 @@ import { homeShapeOf } from '@prelude/domain/learning/home'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
-import { type Entry, entryOf } from '../../features/catalogue/front-door.ts'
+import { type CatalogueVersion, entryOf } from '../../features/catalogue/front-door.ts'
 
 export type WireReason = RecommendationReason
 export type Fit = RecommendedEntry['fit']
 
 /** A piece or a challenge in a list of home. */
-export interface HomeEntry extends Entry {
+export interface HomeEntry extends CatalogueVersion {
   /** Its id is then that of the challenge. */
   readonly isChallenge: boolean
   /** Why it is recommended, the strongest reason first, and how hard it is for this learner; null where it is not a recommendation. */

@@ -14,7 +14,7 @@ import { ResultRing } from '../../music-ui/result-ring.tsx'
 import { sheetQuery } from '../../shared/playables/front-door.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { pastWords } from '../../shared/french/dates.ts'
-import { type Entry, lockedOf, piecePath, playerParams } from '../../features/catalogue/front-door.ts'
+import { type CatalogueVersion, lockedOf, piecePath, playerParams } from '../../features/catalogue/front-door.ts'
 import { useLockedClick } from '../../features/membership/front-door.ts'
 import { latestCells, MeasureRibbon, measureStates, measuresOf, resumeSearch, takesQuery } from '../../features/piece/front-door.ts'
 import { inProgressQuery } from './in-progress.queries.ts'
@@ -61,7 +61,7 @@ export function InProgressPage(): ReactNode {
   )
 }
 
-function Resumable({ entry }: { readonly entry: Entry }) {
+function Resumable({ entry }: { readonly entry: CatalogueVersion }) {
   const now = useNow()
   const navigate = useNavigate()
   const onLockedClick = useLockedClick()

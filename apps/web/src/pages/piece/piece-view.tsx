@@ -14,7 +14,7 @@ import { StickyBar } from '../../ui/layout/sticky-bar.tsx'
 import { LineSkeletons, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { comingDay } from '../../shared/french/dates.ts'
 import { type Learner, useLearner } from '../../shared/learner/front-door.ts'
-import { type Entry, lockedOf, piecePath, playerParams } from '../../features/catalogue/front-door.ts'
+import { type CatalogueVersion, lockedOf, piecePath, playerParams } from '../../features/catalogue/front-door.ts'
 import { OwnPiece } from '../../features/imports/front-door.ts'
 import { useLockedClick } from '../../features/membership/front-door.ts'
 import { memoryCells, practiceQuery } from '../../shared/practice-memory/front-door.ts'
@@ -32,7 +32,7 @@ import {
   latestCells,
   mapMeasures,
   measuresOf,
-  type PieceDetails as PieceDescription,
+  type PieceDescription,
   pieceQuery,
   takesQuery,
   waitingTakeOf,
@@ -74,14 +74,14 @@ function NoPiece() {
 
 interface PieceProps extends PieceViewProps {
   readonly details: PieceDescription
-  readonly version: Entry
+  readonly version: CatalogueVersion
 }
 
 function Piece({ details, version, school }: PieceProps) {
   const navigate = useNavigate()
   const learner = useLearner()
   const withLocks = learner ? !learner.isPremium : false
-  const choose = (chosen: Entry): void =>
+  const choose = (chosen: CatalogueVersion): void =>
     void navigate({ to: '/song/$playableType/$playableId/$artist/$songname', params: piecePath(chosen), replace: true, resetScroll: false })
   const onLockedClick = useLockedClick()
   const sheet = useQuery(sheetQuery(version.id, 'look')).data

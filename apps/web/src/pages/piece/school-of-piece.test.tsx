@@ -1,6 +1,6 @@
 import type { Timeline } from '@prelude/domain/score'
 import { describe, expect, it } from 'vitest'
-import type { Skill } from '../../features/skills/front-door.ts'
+import type { SkillEntry } from '../../features/skills/front-door.ts'
 import type { Module } from '../../features/modules/front-door.ts'
 import { askedSkills, relatedModules } from './school-of-piece.ts'
 
@@ -29,7 +29,7 @@ const TIMELINE = {
 } as unknown as Timeline
 const SHOWN = { timeline: TIMELINE, hands: 'RIGHT' } as const
 
-const skill = (id: number, name: string, scores: readonly (number | null)[]): Skill => ({
+const skill = (id: number, name: string, scores: readonly (number | null)[]): SkillEntry => ({
   ...{ id, name, lesson_ids: [] },
   exercises: scores.map((score, place) => ({
     ...{ id: id * 10 + place, title: '', description: '', type: 'RHYTHMIC' as const, is_free: true, goal_score: 80 },

@@ -1,6 +1,6 @@
 import { demandsOf, SKILL_OF_DEMAND } from '@prelude/domain/learning'
 import type { Hands, Timeline } from '@prelude/domain/score'
-import { modulesOf, type Skill, skillProgress } from '../../features/skills/front-door.ts'
+import { modulesOf, type SkillEntry, skillProgress } from '../../features/skills/front-door.ts'
 import type { Module } from '../../features/modules/front-door.ts'
 
 /** What the page knows of the version that is shown, for what others add to it. */
@@ -18,7 +18,7 @@ const MOST_MODULES = 2
 
 /** A skill that the version asks for. */
 export interface AskedSkill {
-  readonly skill: Skill
+  readonly skill: SkillEntry
   readonly done: number
   readonly total: number
   /** Each of its exercises reached its goal. */
@@ -26,7 +26,7 @@ export interface AskedSkill {
 }
 
 /** The skills that the notes of the version ask for, with what the learner's exercises say of each. */
-export function askedSkills(skills: readonly Skill[], { timeline, hands }: Pick<ShownVersion, 'hands' | 'timeline'>): readonly AskedSkill[] {
+export function askedSkills(skills: readonly SkillEntry[], { timeline, hands }: Pick<ShownVersion, 'hands' | 'timeline'>): readonly AskedSkill[] {
   if (!timeline) return []
   return demandsOf(timeline, hands, MOST_SKILLS).flatMap((demand) => {
     const skill = skills.find(({ id }) => id === SKILL_OF_DEMAND[demand])
@@ -39,7 +39,7 @@ export function askedSkills(skills: readonly Skill[], { timeline, hands }: Pick<
 export interface RelatedModule {
   readonly module: Module
   /** The skill that it prepares; null where the piece itself is played in it. */
-  readonly skill: Skill | null
+  readonly skill: SkillEntry | null
 }
 
 /** Modules in which the piece is played; beside them, those that train what the learner has not acquired of it, the begun ones first. */

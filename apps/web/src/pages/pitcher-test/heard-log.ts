@@ -1,5 +1,5 @@
 import type { NoteInputEvent } from '@prelude/domain/practice'
-import type { Verdict } from '@prelude/engines/listening'
+import type { ExpectedKeyVerdict } from '@prelude/engines/listening'
 
 export interface HeardLine {
   readonly id: number
@@ -10,7 +10,7 @@ export interface HeardLine {
 export interface AskedLine {
   readonly id: number
   readonly pitch: number
-  readonly verdict: Verdict['verdict'] | null
+  readonly verdict: ExpectedKeyVerdict['verdict'] | null
 }
 
 export interface HeardLog {
@@ -26,7 +26,7 @@ const MOST_LINES = 12
 export type LogEvent =
   | { readonly kind: 'heard'; readonly event: NoteInputEvent }
   | { readonly kind: 'asked'; readonly id: number; readonly pitch: number }
-  | { readonly kind: 'answered'; readonly verdict: Pick<Verdict, 'id' | 'pitch' | 'verdict'> }
+  | { readonly kind: 'answered'; readonly verdict: Pick<ExpectedKeyVerdict, 'id' | 'pitch' | 'verdict'> }
 
 export function withLogEvent(log: HeardLog, event: LogEvent): HeardLog {
   switch (event.kind) {

@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { ErrorState } from '../../ui/feedback/page-state.tsx'
 import { PageState } from '../../shared/page-state/front-door.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { type PieceDetails, pieceQuery } from '../../features/piece/front-door.ts'
+import { type PieceDescription, pieceQuery } from '../../features/piece/front-door.ts'
 import { Printable, type PrintableProps } from './components/printable.tsx'
 import type { PrintChoices } from './components/print-options.tsx'
 import { PARTITION_TEXTS as TEXTS } from './partition.texts.ts'
@@ -68,7 +68,7 @@ function Partition({ versionId, back }: { readonly versionId: number; readonly b
 
 interface PrintableVersionProps extends Omit<PrintableProps, 'furniture' | 'tonality'> {
   readonly versionId: number
-  readonly song: PieceDetails
+  readonly song: PieceDescription
 }
 
 function PrintableVersion({ versionId, song, ...shown }: PrintableVersionProps) {

@@ -2,7 +2,7 @@ import type { SheetModel } from '@prelude/contract'
 import { frenchTonality, parseTonality } from '@prelude/domain/music'
 import type { Furniture } from '@prelude/engines/printing'
 import { PRODUCT } from '../../platform/product.ts'
-import type { PieceDetails } from '../../features/piece/front-door.ts'
+import type { PieceDescription } from '../../features/piece/front-door.ts'
 import { PARTITION_TEXTS as TEXTS } from './partition.texts.ts'
 
 export interface TonalityChoice {
@@ -32,7 +32,7 @@ export function tonalityChosen({ transpositions }: Tonalities, transpositionId: 
 
 /** Texts around the music: title and composer, version and chosen tonality, source. */
 export function furnitureOf(
-  song: Pick<PieceDetails, 'piece' | 'source' | 'licence' | 'versions'>,
+  song: Pick<PieceDescription, 'piece' | 'source' | 'licence' | 'versions'>,
   tonalities: Tonalities,
   versionId: number,
   transpositionId: number | null,

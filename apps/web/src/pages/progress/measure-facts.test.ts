@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Entry } from '../../features/catalogue/front-door.ts'
+import type { CatalogueVersion } from '../../features/catalogue/front-door.ts'
 import { allCounts, measuredVersions } from './measure-facts.ts'
 
-const entry = (id: number, opened: string | null) => ({ id, lastOpenedAt: opened === null ? null : new Date(opened) }) as Entry
+const entry = (id: number, opened: string | null) => ({ id, lastOpenedAt: opened === null ? null : new Date(opened) }) as CatalogueVersion
 const versions = new Map([
   [1, ['mastered', 'learning', 'new'] as const],
   [3, ['fragile', 'forgotten', 'mastered'] as const],

@@ -1,4 +1,4 @@
-import type { Entry } from '../../features/catalogue/front-door.ts'
+import type { CatalogueVersion } from '../../features/catalogue/front-door.ts'
 import type { PlayedMeasures } from './progress.queries.ts'
 
 export type KnownMeasureState = PlayedMeasures['versions'] extends ReadonlyMap<number, readonly (infer State)[]> ? State : never
@@ -6,7 +6,7 @@ export type MeasureCounts = Readonly<Record<KnownMeasureState, number>>
 
 /** A version that was played, with what its takes say of its measures. */
 export interface MeasuredVersion {
-  readonly entry: Entry
+  readonly entry: CatalogueVersion
   readonly states: readonly KnownMeasureState[]
   readonly counts: MeasureCounts
 }
@@ -18,7 +18,7 @@ function countsOf(states: readonly KnownMeasureState[]): MeasureCounts {
 }
 
 /** The versions that were played and can be seen, the one that was opened last first. */
-export const measuredVersions = (entries: readonly Entry[], { versions }: Pick<PlayedMeasures, 'versions'>): readonly MeasuredVersion[] =>
+export const measuredVersions = (entries: readonly CatalogueVersion[], { versions }: Pick<PlayedMeasures, 'versions'>): readonly MeasuredVersion[] =>
   entries
     .flatMap((entry) => {
       const states = versions.get(entry.id)

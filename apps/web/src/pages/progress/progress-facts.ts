@@ -1,5 +1,5 @@
 import { VALIDATED_FROM } from '@prelude/domain/learning'
-import type { Entry } from '../../features/catalogue/front-door.ts'
+import type { CatalogueVersion } from '../../features/catalogue/front-door.ts'
 
 export interface ProgressFacts {
   /** Pieces of which a version was played to a score, be it 0; a piece that was only opened is none. */
@@ -11,7 +11,7 @@ export interface ProgressFacts {
   readonly lowest: number | null
 }
 
-type Played = Pick<Entry, 'bestScore'> & { readonly piece: Pick<Entry['piece'], 'id'> }
+type Played = Pick<CatalogueVersion, 'bestScore'> & { readonly piece: Pick<CatalogueVersion['piece'], 'id'> }
 
 /** What was played, by piece: two versions of one piece are one piece. */
 export function progressFacts(entries: readonly Played[]): ProgressFacts {

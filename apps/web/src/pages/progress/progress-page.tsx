@@ -3,7 +3,7 @@ import { wholeNumber } from '@prelude/domain/basics'
 import { WAIT_SCORE_CAP } from '@prelude/domain/practice'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { type Entry, PieceCard, PieceGrid, PieceGridSkeleton } from '../../features/catalogue/front-door.ts'
+import { type CatalogueVersion, PieceCard, PieceGrid, PieceGridSkeleton } from '../../features/catalogue/front-door.ts'
 import { RegularityCard } from '../../features/sessions/front-door.ts'
 import { useLearner } from '../../shared/learner/front-door.ts'
 import { PageState } from '../../shared/page-state/front-door.ts'
@@ -64,9 +64,9 @@ export function ProgressPage(): ReactNode {
 
 interface BegunProps {
   /** Versions with a score. */
-  readonly entries: readonly Entry[]
+  readonly entries: readonly CatalogueVersion[]
   /** Those that were only opened, or of which a passage was played, too. */
-  readonly seen: readonly Entry[]
+  readonly seen: readonly CatalogueVersion[]
   readonly progress: ProgressData
   readonly period: Period
 }

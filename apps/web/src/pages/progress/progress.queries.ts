@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { statesOfLetters } from '@prelude/domain/practice'
 import { client } from '../../api/client.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
-import { allEntries, type Entry } from '../../features/catalogue/front-door.ts'
+import { allEntries, type CatalogueVersion } from '../../features/catalogue/front-door.ts'
 
-const isUntouched = ({ bestScore, lastOpenedAt }: Entry): boolean => bestScore === null && lastOpenedAt === null
+const isUntouched = ({ bestScore, lastOpenedAt }: CatalogueVersion): boolean => bestScore === null && lastOpenedAt === null
 
 /** Every version begun or validated: the order by mastery has those never touched at its end. */
 export const playedQuery = queryOptions({
   queryKey: QUERY_KEYS.playedPieces,
-  queryFn: async ({ signal }): Promise<readonly Entry[]> =>
+  queryFn: async ({ signal }): Promise<readonly CatalogueVersion[]> =>
     (await allEntries({ sort: 'master' }, signal, isUntouched)).filter((entry) => !isUntouched(entry)),
 })
 

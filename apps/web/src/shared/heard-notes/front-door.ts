@@ -1,1 +1,1 @@
-export { type HeardExample as Heard, useHeardNotes } from './use-heard-notes.ts'
+export { type HeardExample, useHeardNotes } from './use-heard-notes.ts'

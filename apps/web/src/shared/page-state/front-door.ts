@@ -1,3 +1,3 @@
 export { MoreOfList } from './more-of-list.tsx'
-export { isUnknown, type QueryState as PageQuery, PageState } from './page-state.tsx'
+export { isUnknown, type QueryState, PageState } from './page-state.tsx'
 export { useNearEnd } from './use-near-end.ts'

@@ -1,4 +1,4 @@
-import type { Exercise } from '@prelude/domain/practice'
+import type { LoopExercise } from '@prelude/domain/practice'
 import { session } from '../../api/login-token.ts'
 import { deviceStorage } from '../../platform/device-storage.ts'
 
@@ -17,7 +17,7 @@ export interface PlayerAddress {
   /** The tempo at which the passage is learnt: that of the take. */
   readonly target?: number
   /** How the passage is practised, a step a round. */
-  readonly exercise?: Exercise
+  readonly exercise?: LoopExercise
 }
 
 /** The next step that the result of a take proposed, for other pages to propose the same. */

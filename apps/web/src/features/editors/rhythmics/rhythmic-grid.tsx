@@ -3,7 +3,7 @@ import {
   type BlocEvent,
   eventAt,
   readGrid,
-  type Role,
+  type ChordRole,
   soundingAt,
   withLength,
   withMark,
@@ -33,7 +33,7 @@ interface Place {
 }
 
 /** What a cell shows of the event that sounds in its column. */
-function stateOf(events: readonly BlocEvent[], role: Role, column: number): 'struck' | 'held' | 'empty' {
+function stateOf(events: readonly BlocEvent[], role: ChordRole, column: number): 'struck' | 'held' | 'empty' {
   const event = soundingAt(events, column)
   if (!event?.roles.includes(role)) return 'empty'
   return event.at === column ? 'struck' : 'held'
@@ -83,7 +83,7 @@ export function RhythmicGrid({ label, hand, grid, divisions, divisionPerBeat, di
     else return
     event.preventDefault()
   }
-  const wordsOf = (role: Role, column: number): string => {
+  const wordsOf = (role: ChordRole, column: number): string => {
     const event = eventAt(events, column)
     const state = stateOf(events, role, column)
     const marks = state === 'struck' ? [event?.accent && TEXTS.states.accent, event?.staccato && TEXTS.states.staccato] : []

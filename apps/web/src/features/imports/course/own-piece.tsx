@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { pastWords } from '../../../shared/french/dates.ts'
-import { type Entry, piecePath } from '../../catalogue/front-door.ts'
+import { type CatalogueVersion, piecePath } from '../../catalogue/front-door.ts'
 import { fetchImportFile, importQuery, useDeleteImport } from '../imports.queries.ts'
 import { IMPORT_TEXTS, sizeWords } from '../imports.texts.ts'
 import styles from './own-piece.module.css'
@@ -19,7 +19,7 @@ export interface OwnPieceProps {
   readonly pieceId: number
   readonly title: string
   /** The version that is shown: its lyrics are printed. */
-  readonly version: Pick<Entry, 'id' | 'piece'>
+  readonly version: Pick<CatalogueVersion, 'id' | 'piece'>
 }
 
 /** Actions of the owner of an imported piece: see its course, download the file, delete it. */

@@ -1,5 +1,5 @@
 import type { Timeline } from '@prelude/domain/score'
-import { createEngraver, createScoreView, type MeasureRange, type ScoreAids, type ScoreChoices } from '@prelude/engines/engraving'
+import { createEngraver, createScoreView, type ScoreMeasureRange, type ScoreAids, type ScoreChoices } from '@prelude/engines/engraving'
 import type { LoadedEngraving } from '../../../shared/playables/front-door.ts'
 import type { PlayerStore } from '../store/player.store.ts'
 import type { PlayerChoices } from '../store/choices.store.ts'
@@ -12,7 +12,7 @@ export interface ScoreParts {
   readonly timeline: Timeline
   readonly store: PlayerStore
   readonly player: Pick<Player, 'marks' | 'session' | 'show' | 'wake'>
-  readonly onLoop: (range: MeasureRange) => void
+  readonly onLoop: (range: ScoreMeasureRange) => void
   readonly onPlace: (positionTicks: number) => void
 }
 

@@ -1,4 +1,4 @@
-import { DEFAULT_MIXER, type Exercise, type Mixer } from '@prelude/domain/practice'
+import { DEFAULT_MIXER, type LoopExercise, type Mixer } from '@prelude/domain/practice'
 import type { Hands } from '@prelude/domain/score'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Display, MeasureLoop, NoteDisplay, PlayerMode } from '../../../shared/play-activity/player-commands.ts'
@@ -43,7 +43,7 @@ export interface PlayerChoices {
   /** The tempo at which the loop is learnt while `autoTempo` is on: it goes no further up. */
   readonly targetSpeed: number
   /** How the loop is practised, a step a round; null: by playing it. */
-  readonly exercise: Exercise | null
+  readonly exercise: LoopExercise | null
   /** False where the set-up doctor found timing unreliable: no early or late marks. */
   readonly timingTrusted: boolean
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { type Entry, lockedOf, piecePath, playerParams } from '../../../features/catalogue/front-door.ts'
+import { type CatalogueVersion, lockedOf, piecePath, playerParams } from '../../../features/catalogue/front-door.ts'
 import { useLockedClick } from '../../../features/membership/front-door.ts'
 import { latestCells, mapMeasures, MeasureRibbon, measureStates, measuresOf, resumeSearch, takesQuery } from '../../../features/piece/front-door.ts'
 import { moduleCoverOf } from '../../../features/modules/front-door.ts'
@@ -60,7 +60,7 @@ function HeroFrame({ eyebrow, title, under, cover, roll, children, actions }: He
 }
 
 /** What there is to know of the piece in progress, and where it goes on. */
-function useStanding(entry: Entry) {
+function useStanding(entry: CatalogueVersion) {
   const takes = useQuery(takesQuery(entry.id))
   const sheet = useQuery(sheetQuery(entry.id, 'look'))
   const latest = takes.data?.[0]
@@ -83,7 +83,7 @@ function useStanding(entry: Entry) {
 }
 
 /** The piece in progress: its measures, what is left to do, and the way back to where it was left. */
-export function ResumeHero({ entry }: { readonly entry: Entry }) {
+export function ResumeHero({ entry }: { readonly entry: CatalogueVersion }) {
   const { states, words, search, framed, at, roll } = useStanding(entry)
   return (
     <HeroFrame
@@ -108,7 +108,7 @@ export function ResumeHero({ entry }: { readonly entry: Entry }) {
 }
 
 /** A piece to begin: the first one, or the next. */
-export function PieceHero({ entry, isFirst }: { readonly entry: Entry; readonly isFirst: boolean }) {
+export function PieceHero({ entry, isFirst }: { readonly entry: CatalogueVersion; readonly isFirst: boolean }) {
   const sheet = useQuery(sheetQuery(entry.id, 'look')).data
   return (
     <HeroFrame
@@ -133,7 +133,7 @@ export function PieceHero({ entry, isFirst }: { readonly entry: Entry; readonly 
 }
 
 /** For who has never played: the first module, before any piece. */
-export function ModuleHero({ module, piece }: { readonly module: RecommendedModule; readonly piece: Entry | undefined }) {
+export function ModuleHero({ module, piece }: { readonly module: RecommendedModule; readonly piece: CatalogueVersion | undefined }) {
   return (
     <HeroFrame
       eyebrow={TEXTS.moduleEyebrow}
@@ -159,7 +159,7 @@ export function ModuleHero({ module, piece }: { readonly module: RecommendedModu
 }
 
 interface PlayLinkProps {
-  readonly entry: Entry
+  readonly entry: CatalogueVersion
   readonly words: string
   readonly search: PlayerAddress
 }
@@ -181,7 +181,7 @@ function PlayLink({ entry, words, search }: PlayLinkProps) {
   )
 }
 
-const PieceLink = ({ entry }: { readonly entry: Entry }) => (
+const PieceLink = ({ entry }: { readonly entry: CatalogueVersion }) => (
   <ButtonLink to="/song/$playableType/$playableId/$artist/$songname" params={piecePath(entry)} variant="text" size="main">
     {TEXTS.other}
   </ButtonLink>

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Cover } from '../../../music-ui/cover/cover.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { type Entry, lockedOf, piecePath } from '../../../features/catalogue/front-door.ts'
+import { type CatalogueVersion, lockedOf, piecePath } from '../../../features/catalogue/front-door.ts'
 import { useLockedClick } from '../../../features/membership/front-door.ts'
 import { pieceQuery } from '../../../features/piece/front-door.ts'
 import { MODULE_TEXTS } from '../module.texts.ts'
@@ -26,7 +26,7 @@ export function RelatedPieces({ versionIds }: { readonly versionIds: readonly nu
   )
 }
 
-function RelatedPiece({ version }: { readonly version: Entry }) {
+function RelatedPiece({ version }: { readonly version: CatalogueVersion }) {
   const navigate = useNavigate()
   const onLockedClick = useLockedClick()
   const page = { to: '/song/$playableType/$playableId/$artist/$songname', params: piecePath(version) } as const

@@ -1,6 +1,6 @@
 import { classes } from '../../../ui/theme/classes.ts'
 import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
-import type { PieceDetails as PieceDescription } from '../../../features/piece/front-door.ts'
+import type { PieceDescription } from '../../../features/piece/front-door.ts'
 import styles from './about-score.module.css'
 
 /** Source and licence of the piece. */

@@ -1,7 +1,7 @@
 import { percent } from '@prelude/domain/basics'
 import { useNavigate } from '@tanstack/react-router'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { type Entry, lockedOf, piecePath } from '../../../features/catalogue/front-door.ts'
+import { type CatalogueVersion, lockedOf, piecePath } from '../../../features/catalogue/front-door.ts'
 import { useLockedClick } from '../../../features/membership/front-door.ts'
 import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
 import styles from './class-link.module.css'
@@ -9,7 +9,7 @@ import styles from './class-link.module.css'
 const AROUND = 2 * Math.PI * 9
 
 /** Link to the class mode, with a ring for its progress. */
-export function ClassLink({ version }: { readonly version: Entry }) {
+export function ClassLink({ version }: { readonly version: CatalogueVersion }) {
   const navigate = useNavigate()
   const onLockedClick = useLockedClick()
   const page = { to: '/learn/$playableType/$playableId/$artist/$songname', params: piecePath(version), search: {} } as const

@@ -1,6 +1,6 @@
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { type PieceDetails as PieceDescription, useFavourite } from '../../../features/piece/front-door.ts'
+import { type PieceDescription, useFavourite } from '../../../features/piece/front-door.ts'
 import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
 
 /** A heart on the cover: the piece is among the favourites, on each of the learner's devices. */

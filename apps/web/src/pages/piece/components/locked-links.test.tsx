@@ -1,7 +1,7 @@
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Entry } from '../../../features/catalogue/front-door.ts'
+import type { CatalogueVersion } from '../../../features/catalogue/front-door.ts'
 import { ClassLink } from './class-link.tsx'
 import { MeasureCard } from './measure-card.tsx'
 import { SectionList } from './section-list.tsx'
@@ -32,7 +32,7 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-const VERSION = { id: 21, isFree: false, classProgress: 0, piece: { urlArtist: 'a', urlTitle: 'b' } } as Entry
+const VERSION = { id: 21, isFree: false, classProgress: 0, piece: { urlArtist: 'a', urlTitle: 'b' } } as CatalogueVersion
 const MEASURES = [{ index: 0, number: 1 }]
 const SECTION = { letter: 'A', first: 1, last: 1, range: { from: 0, to: 0 }, playedMeasures: 0, faults: 0, weakHand: null, percent: 0 } as never
 

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { type MapCell, type MapMeasure, MeasureLegend, MeasureMap } from '../../../music-ui/measure-map.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
-import { type Entry, lockedOf, playerParams } from '../../../features/catalogue/front-door.ts'
+import { type CatalogueVersion, lockedOf, playerParams } from '../../../features/catalogue/front-door.ts'
 import { useLockedClick } from '../../../features/membership/front-door.ts'
 import { MiniPlayer } from '../../../features/mini-player/front-door.ts'
 import { nextSelection } from '../../../features/piece/front-door.ts'
@@ -18,7 +18,7 @@ export interface MeasureCardProps {
   /** States by the memory of the measures; undefined until it is loaded. */
   readonly memory: readonly MapCell[] | undefined
   readonly memoryFailed: boolean
-  readonly version: Entry
+  readonly version: CatalogueVersion
   readonly loading: boolean
 }
 

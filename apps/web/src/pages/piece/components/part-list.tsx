@@ -2,7 +2,7 @@ import { percent } from '@prelude/domain/basics'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { SectionBadge } from '../../../music-ui/section-badge.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
-import { type Entry, lockedOf, playerParams } from '../../../features/catalogue/front-door.ts'
+import { type CatalogueVersion, lockedOf, playerParams } from '../../../features/catalogue/front-door.ts'
 import { useLockedClick } from '../../../features/membership/front-door.ts'
 import type { PartProgress } from '../part-progress.ts'
 import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
@@ -12,7 +12,7 @@ export interface PartListProps {
   readonly parts: readonly PartProgress[]
   /** Printed number of a measure of the timeline. */
   readonly numberOf: (index: number) => number
-  readonly version: Entry
+  readonly version: CatalogueVersion
 }
 
 /** The parts in the order in which they are played, repeats included: each opens the player on its own measures, with the clock, as mastery asks. */

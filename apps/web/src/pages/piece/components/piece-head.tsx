@@ -5,10 +5,10 @@ import { Cover } from '../../../music-ui/cover/cover.tsx'
 import { Difficulty } from '../../../music-ui/difficulty.tsx'
 import { IconLink } from '../../../ui/controls/button.tsx'
 import { Chip } from '../../../ui/controls/chip.tsx'
-import { type Entry, lockedOf, piecePath, playerParams } from '../../../features/catalogue/front-door.ts'
+import { type CatalogueVersion, lockedOf, piecePath, playerParams } from '../../../features/catalogue/front-door.ts'
 import { useLockedClick } from '../../../features/membership/front-door.ts'
 import { MiniPlayer } from '../../../features/mini-player/front-door.ts'
-import type { PieceDetails as PieceDescription } from '../../../features/piece/front-door.ts'
+import type { PieceDescription } from '../../../features/piece/front-door.ts'
 import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
 import { ClassLink } from './class-link.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
@@ -16,7 +16,7 @@ import styles from './piece-head.module.css'
 
 export interface PieceHeadProps {
   readonly details: PieceDescription
-  readonly version: Entry
+  readonly version: CatalogueVersion
   readonly withLocks: boolean
   /** The main action, which the phone has in the bar at its foot too. */
   readonly play: ReactNode

@@ -5,7 +5,7 @@ import { DeclaredMark } from '../../../shared/declaring/front-door.ts'
 import type { MemorisedSection } from '../../../shared/practice-memory/front-door.ts'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { SectionBadge, sectionTone } from '../../../music-ui/section-badge.tsx'
-import { type Entry, lockedOf, playerParams } from '../../../features/catalogue/front-door.ts'
+import { type CatalogueVersion, lockedOf, playerParams } from '../../../features/catalogue/front-door.ts'
 import { useLockedClick } from '../../../features/membership/front-door.ts'
 import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
 import type { SectionProgress } from '../section-progress.ts'
@@ -30,7 +30,7 @@ export interface SectionListProps {
   readonly mastered: ReadonlySet<string>
   /** What the server knows of the sections, by their letter: those that may be declared, and those that are. */
   readonly memorised: ReadonlyMap<string, MemorisedSection>
-  readonly version: Entry
+  readonly version: CatalogueVersion
   /** What follows the sections: their parts. */
   readonly children?: ReactNode
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Popover } from '../../../ui/overlays/popover.tsx'
-import { type PageQuery, PageState } from '../../../shared/page-state/front-door.ts'
+import { type QueryState, PageState } from '../../../shared/page-state/front-door.ts'
 import { LineSkeletons } from '../../../ui/feedback/skeleton.tsx'
 import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
 import { EraseDialog, type TakesToErase } from './erase-dialog.tsx'
@@ -13,7 +13,7 @@ export interface TakesSectionProps extends Omit<TakeListProps, 'takes' | 'onEras
   readonly versionId: number
   readonly takes: TakeListProps['takes'] | undefined
   /** Query of the takes: its loading or failure is shown while there are none. */
-  readonly query: PageQuery
+  readonly query: QueryState
 }
 
 /** The latest takes of a version; the learner may erase one or all. */

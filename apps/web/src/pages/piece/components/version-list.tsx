@@ -4,18 +4,18 @@ import { Difficulty } from '../../../music-ui/difficulty.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { ProgressStatusMark } from '../../../music-ui/progress-status-mark.tsx'
 import { ResultRing } from '../../../music-ui/result-ring.tsx'
-import type { Entry } from '../../../features/catalogue/front-door.ts'
+import type { CatalogueVersion } from '../../../features/catalogue/front-door.ts'
 import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
 import styles from './version-list.module.css'
 
 export interface VersionListProps {
-  readonly versions: readonly Entry[]
+  readonly versions: readonly CatalogueVersion[]
   readonly chosen: number
   readonly withLocks: boolean
-  readonly onChoose: (version: Entry) => void
+  readonly onChoose: (version: CatalogueVersion) => void
 }
 
-const statusOf = ({ bestScore, lastOpenedAt }: Entry) =>
+const statusOf = ({ bestScore, lastOpenedAt }: CatalogueVersion) =>
   contentStatus({ isValidated: isValidated(bestScore), isBegun: bestScore !== null || lastOpenedAt !== null })
 
 /** The versions of a piece, with the best result of each. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, useState } from 'react'
-import { type Entry, piecePath } from '../../../features/catalogue/front-door.ts'
+import { type CatalogueVersion, piecePath } from '../../../features/catalogue/front-door.ts'
 import { Cover } from '../../../music-ui/cover/cover.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -21,7 +21,7 @@ const SHOWN_FIRST = 6
 const totalOf = (counts: MeasureCounts): number => STATES.reduce((sum, state) => sum + counts[state], 0)
 
 /** What all takes say of the measures of every piece that was played. */
-export function MeasuresCard({ entries }: { readonly entries: readonly Entry[] }) {
+export function MeasuresCard({ entries }: { readonly entries: readonly CatalogueVersion[] }) {
   const measures = useQuery(measuresQuery)
   const [isWhole, setWhole] = useState(false)
   if (!measures.data) return null
