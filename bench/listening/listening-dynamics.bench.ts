@@ -1,7 +1,7 @@
 import { pitchFrom } from '@prelude/domain/music'
 import { createTakeRecorder, findingsOf, gradeTake, type NoteInputEvent, type PlayedNote, type Take } from '@prelude/domain/practice'
 import { NO_EXPRESSION, type Timeline, tempoMapOf } from '@prelude/domain/score'
-import { type AskedEvent, createNoteEvents, LISTENING_RATE_HZ } from '@prelude/engines/detection'
+import { createNoteEvents, type ExpectedEvent, LISTENING_RATE_HZ } from '@prelude/engines/detection'
 import {
   CONDITIONS,
   hearHops,
@@ -84,7 +84,7 @@ async function isSaid(versionId: number, gap: number, turn: number): Promise<boo
       ({ onset }) => onset,
     ),
   ].map(
-    ([onset, chord], id): AskedEvent => ({
+    ([onset, chord], id): ExpectedEvent => ({
       id,
       atSeconds: tempo.secondsAt(onset) + LEAD_SECONDS,
       pitches: [...new Set(chord.map(({ pitch }) => pitch))],

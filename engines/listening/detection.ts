@@ -16,8 +16,8 @@ export { createLeakWatch, LEAK_FEATURES } from './echo/leak-watch.ts'
 export {
   type DetectedHop,
   type DetectedNote,
-  type ExpectedEvent as AskedEvent,
-  type ExpectedKeyVerdict as Verdict,
+  type ExpectedEvent,
+  type ExpectedKeyVerdict,
   frameOfSeconds,
   LISTENING_RATE_HZ,
   LOWEST_PITCH,

@@ -1,5 +1,5 @@
 import { medianOf } from '@prelude/domain/basics'
-import { type AskedEvent, type DetectedHop, type DetectedNote, LISTENING_RATE_HZ, type NoteDetector } from '@prelude/engines/detection'
+import { type DetectedHop, type DetectedNote, type ExpectedEvent, LISTENING_RATE_HZ, type NoteDetector } from '@prelude/engines/detection'
 import type { AskedGroup } from './scoring/asked-cases.ts'
 import type { AskedKeyResult } from './scoring/asked-tally.ts'
 
@@ -110,7 +110,7 @@ const later = <Decided extends { readonly decidedSeconds: number }>(decided: Dec
   decidedSeconds: decided.decidedSeconds + bySeconds,
 })
 
-const eventOf = ({ keys }: AskedGroup, id: number, atSeconds: number | null): AskedEvent => ({
+const eventOf = ({ keys }: AskedGroup, id: number, atSeconds: number | null): ExpectedEvent => ({
   id,
   atSeconds,
   pitches: keys.map(({ pitch }) => pitch),

@@ -1,5 +1,12 @@
 import { readFileSync, statSync } from 'node:fs'
-import { type AskedEvent, createNoteDetector, type DetectedNote, FRAME_SAMPLES, LISTENING_RATE_HZ, type Verdict } from '@prelude/engines/detection'
+import {
+  createNoteDetector,
+  type DetectedNote,
+  type ExpectedEvent,
+  type ExpectedKeyVerdict,
+  FRAME_SAMPLES,
+  LISTENING_RATE_HZ,
+} from '@prelude/engines/detection'
 import { CommandError } from '../../../tools/entry.ts'
 import { fromCaller } from '../../../tools/root.ts'
 import { readSoundFile, resampleSound } from '../audio/sound-file.ts'
@@ -16,7 +23,7 @@ const TAIL_SECONDS = 0.6
 const MOST_EVENTS = 100_000
 
 /** Reads `{"events": [{"time_s", "pitches"}]}`; errors name the place in the document. */
-function readExpected(path: string): readonly AskedEvent[] {
+function readExpected(path: string): readonly ExpectedEvent[] {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new CommandError(`${path}: there is no such file`)
   let read: unknown
   try {
@@ -53,7 +60,7 @@ export async function inspectFile(args: readonly string[]): Promise<unknown> {
   detector.ask(events)
 
   const notes: (DetectedNote & { readonly saidSeconds: number })[] = []
-  const verdicts: (Verdict & { readonly saidSeconds: number })[] = []
+  const verdicts: (ExpectedKeyVerdict & { readonly saidSeconds: number })[] = []
   const costs: number[] = []
   const hop = new Float32Array(HOP_SAMPLES)
   const latest = Math.max(samples.length / LISTENING_RATE_HZ, ...events.map(({ atSeconds }) => atSeconds ?? 0)) + TAIL_SECONDS

@@ -1,4 +1,4 @@
-import { createNoteDetector, LISTENING_RATE_HZ, type NoteDetector, type Verdict } from '@prelude/engines/detection'
+import { createNoteDetector, type ExpectedKeyVerdict, LISTENING_RATE_HZ, type NoteDetector } from '@prelude/engines/detection'
 import { describe, expect, it } from 'vitest'
 import { openPianoNetwork } from './open-network.ts'
 import { readLearned } from './read-learned.ts'
@@ -27,7 +27,7 @@ function strings(notes: Struck, seconds: number, loudness = 0.12, heldSeconds = 
 }
 
 async function hearAll(detector: NoteDetector, samples: Float32Array, hop = 1024) {
-  const [notes, verdicts]: [number[][], Verdict[]] = [[], []]
+  const [notes, verdicts]: [number[][], ExpectedKeyVerdict[]] = [[], []]
   let soundSeconds = 0
   for (let start = 0; start < samples.length; start += hop) {
     const heard = await detector.detect(samples.subarray(start, start + hop))

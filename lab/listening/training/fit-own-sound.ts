@@ -6,10 +6,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
-  type AskedEvent,
   createCommittee,
   createLeakWatch,
   createNoteDetector,
+  type ExpectedEvent,
   FRAME_SAMPLES,
   KEYS,
   LEAK_FEATURES,
@@ -51,7 +51,7 @@ interface Strike {
 const isKey = (pitch: number): boolean => pitch >= LOWEST_PITCH && pitch < LOWEST_PITCH + KEYS
 
 /** What is asked at each onset: the learner's keys, or, where they play nothing, keys beside the app's. */
-function askedOf({ notes, own_notes: ownNotes = [] }: ClipTruth): readonly AskedEvent[] {
+function askedOf({ notes, own_notes: ownNotes = [] }: ClipTruth): readonly ExpectedEvent[] {
   const isAlone = notes.length === 0
   const onsets = Map.groupBy(isAlone ? ownNotes : notes, ({ onset_s: seconds }) => Math.round(seconds / CHORD_SECONDS))
   return [...onsets.values()].map((chord, id) => {
