@@ -1,4 +1,4 @@
-import { parseSync } from '@swc/core'
+import { parseModule } from './find-words.ts'
 
 export interface NamedPlace {
   readonly file: string
@@ -71,12 +71,10 @@ function declarationsUnder(tree: unknown, bind: (node: AstNode) => void): void {
 /** Variables, parameters and functions of a module whose names say nothing of what they are. */
 export function vagueNamesIn(file: string, text: string): readonly { readonly name: string; readonly line: number }[] {
   if (!MAY_DECLARE.test(text)) return []
-  const program = parseSync(text, file.endsWith('.mjs') ? { syntax: 'ecmascript' } : { syntax: 'typescript', tsx: file.endsWith('.tsx') })
-  const starts: { readonly name: string; readonly start: number }[] = []
-  declarationsUnder(program.body, ({ value, span }) => {
-    if (typeof value === 'string' && REFUSED.has(value)) starts.push({ name: value, start: span?.start ?? 1 })
+  const { body, lineOf } = parseModule(file, text)
+  const declared: { readonly name: string; readonly line: number }[] = []
+  declarationsUnder(body, ({ value, span }) => {
+    if (typeof value === 'string' && REFUSED.has(value)) declared.push({ name: value, line: lineOf(span?.start ?? 1) })
   })
-  // SWC counts bytes from 1, from the first byte of the program: what stands before it is not counted from one call to the next.
-  const bytes = Buffer.from(text)
-  return starts.map(({ name, start }) => ({ name, line: bytes.toString('utf8', 0, start - 1).split('\n').length }))
+  return declared
 }

@@ -47,14 +47,24 @@ function identifiersUnder(node: unknown, starts: Map<string, number>): void {
   }
 }
 
+export interface ParsedModule {
+  readonly body: unknown
+  /** The line on which a node starts, by its span: SWC counts bytes, from 1. */
+  lineOf(start: number): number
+}
+
+export function parseModule(path: string, text: string): ParsedModule {
+  const { body } = parseSync(text, path.endsWith('.mjs') ? { syntax: 'ecmascript' } : { syntax: 'typescript', tsx: path.endsWith('.tsx') })
+  const bytes = Buffer.from(text)
+  return { body, lineOf: (start) => bytes.toString('utf8', 0, start - 1).split('\n').length }
+}
+
 /** The identifiers of a module, each once, with the line of its first use. Comments, strings and the text of elements are not read. */
 export function identifiersIn(path: string, text: string): readonly Name[] {
-  const program = parseSync(text, path.endsWith('.mjs') ? { syntax: 'ecmascript' } : { syntax: 'typescript', tsx: path.endsWith('.tsx') })
+  const { body, lineOf } = parseModule(path, text)
   const starts = new Map<string, number>()
-  identifiersUnder(program.body, starts)
-  // SWC counts bytes, from 1.
-  const bytes = Buffer.from(text)
-  return [...starts].map(([name, start]) => ({ text: name, line: bytes.toString('utf8', 0, start - 1).split('\n').length }))
+  identifiersUnder(body, starts)
+  return [...starts].map(([name, start]) => ({ text: name, line: lineOf(start) }))
 }
 
 /** Whether a text has one of the words at all, as the part of a name: a quick look before it is parsed. */
