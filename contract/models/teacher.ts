@@ -9,6 +9,8 @@ import { challengeEntry } from './playables.ts'
 export const TEACHER_TEXT = 500
 /** Longest text of the page sent with a message, in characters; what exceeds it is cut (spec: learning §5). */
 export const TEACHER_PAGE_CONTEXT = 12_000
+/** What of a page is taken at all: more than is read, and no more than a body or an address has room for. */
+const MOST_PAGE_SENT = 20_000
 /** Longest JSON text in one field of the question, in characters. */
 const MOST_JSON = 8_000
 
@@ -86,7 +88,7 @@ export const teacherQuestion = z.object({
   fromVoice: flag.optional(),
   pageContext: z
     .string()
-    .max(200_000)
+    .max(MOST_PAGE_SENT)
     .transform((text) => text.slice(0, TEACHER_PAGE_CONTEXT))
     .optional(),
   /** With the offset of the learner's time zone: which day it is for them. */

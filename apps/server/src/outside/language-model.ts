@@ -112,8 +112,8 @@ export function createModelClient(settings: ModelSettings, nowMs: () => number =
       timer.heard()
       if (part.type === 'text-delta') yield { kind: 'text', text: part.text }
       else if (part.type === 'tool-call') {
-        if (part.invalid) throw new ModelFailure(`a call of ${part.toolName} that is not valid`)
-        yield { kind: 'call', tool: part.toolName, input: part.input }
+        // A tool that there is not, or wrong arguments: that call is left out, the rest of the answer holds.
+        if (!part.invalid) yield { kind: 'call', tool: part.toolName, input: part.input }
       } else if (part.type === 'error') throw new ModelFailure(part.error instanceof Error ? part.error.name : 'error')
       else if (part.type === 'abort') throw new ModelFailure('aborted')
       else if (part.type === 'finish') {

@@ -134,7 +134,13 @@ async function modelAnswer(
   try {
     const answer = await askModel(
       model,
-      { text: question.text, context, isSpoken: question.fromVoice ?? false, mayAsk: (characters) => mayAskModel(learner.id, characters) },
+      {
+        text: question.text,
+        context,
+        names: [learner.firstname, learner.lastname, learner.email],
+        isSpoken: question.fromVoice ?? false,
+        mayAsk: (characters) => mayAskModel(learner.id, characters),
+      },
       speaker.say,
       signal,
     )

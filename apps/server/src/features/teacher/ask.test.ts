@@ -6,6 +6,7 @@ import { eq } from '../../kernel/database/drizzle.ts'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { users } from '../../kernel/learner/users.table.ts'
 import { type AnswerQuestion, type Ask, createAsk } from './ask.ts'
+import { eraseMessages, MOST_MESSAGES } from './messages.sql.ts'
 
 const test = startTestApp()
 const QUOTA = 3
@@ -144,6 +145,29 @@ it('no more than the quota, however many at once; on Monday all are back', async
   await expect.poll(() => leftOf(learner)).toBe(0)
   test.now = new Date('2026-11-30T08:00:00+01:00')
   expect((await heard(await ask(learner, question('Bonjour'), -1))).messagesLeft).toBe(2)
+})
+
+it.each([
+  ['erased', async (learner: LearnerRow) => test.database.write((transaction) => eraseMessages(transaction, learner.id))],
+  [
+    'pushed out by a hundred of the teacher’s own',
+    async (learner: LearnerRow) => {
+      for (let number = 0; number < MOST_MESSAGES; number += 1) {
+        test.now = new Date(test.now.getTime() + 1_000)
+        await heard(await someAsk().ask(learner, question(`Note ${number}`, { fromTeacher: true }), -1))
+      }
+    },
+  ],
+])('the number of a message that was %s pays for no other one', async (_way, remove) => {
+  const learner = await someLearner()
+  const paid = question('Bonjour')
+  await heard(await someAsk().ask(learner, paid, -1))
+  await expect.poll(() => leftOf(learner)).toBe(2)
+  await remove(learner)
+  // As after a minute: the answer itself is no longer kept in memory.
+  const { ask } = someAsk()
+  for (const text of ['Autre chose', 'Bonjour']) await expect(ask(learner, { ...paid, text }, -1)).rejects.toMatchObject({ code: 'message_conflict' })
+  expect((await heard(await ask(learner, question('Autre chose'), -1))).messagesLeft).toBe(1)
 })
 
 it('a learner who pays has no limit; another learner’s number resumes nothing', async () => {

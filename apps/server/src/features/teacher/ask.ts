@@ -4,11 +4,10 @@ import type { Database } from '../../kernel/database/database.ts'
 import { together } from '../../kernel/database/statement.ts'
 import type { EventAnswer } from '../../kernel/http/event-answer.ts'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
-import { Refusal } from '../../kernel/refusal.ts'
 import { returnCharge, spendCharge } from './charges.sql.ts'
 import { createLiveAnswers, type LiveAnswer, type LiveAnswers } from './live-answers.ts'
 import { type EarlierMessage, earlierMessages, endMessage, messageOf, messageToStop, type StoredMessage } from './messages.sql.ts'
-import { createOpenMessage, elsewhere } from './open-message.ts'
+import { createOpenMessage, elsewhere, otherText } from './open-message.ts'
 import { stoppedAt } from './stopped-answer.ts'
 import type { StoredAct } from './teacher.stored.ts'
 import { TEACHER_TEXTS } from './teacher.texts.ts'
@@ -44,8 +43,6 @@ const MOST_TURNS = 12
 const STOPPED_WITHIN_MS = 2 * 60_000
 /** An answer that takes longer is paid for before its end. */
 const PAID_WITHIN_MS = 200
-
-const otherText = (): Refusal => new Refusal('message_conflict', TEACHER_TEXTS.otherText)
 
 async function* once(events: readonly (readonly [position: number, event: TeacherEvent])[]): AsyncGenerator<string> {
   for (const [position, event] of events) yield encodeEvent(event, position)

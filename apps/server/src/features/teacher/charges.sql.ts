@@ -46,6 +46,16 @@ export const openCharge = (transaction: Reader, { id }: LearnerRow, messageId: s
     OPEN.valuesOf({ userId: id, messageId, period: periodNow({ paymentGroup: null }, now).key, state: 'open', at: now }),
   )
 
+const CHARGED: Statement = {
+  name: 'charge_without_message',
+  text: `select 1 as one from teacher_charges where user_id = $1 and message_id = $2
+    and not exists (select from teacher_messages where user_id = $1 and id = $2)`,
+}
+
+/** Whether a message of this number was counted and is gone: a number pays for one question only. */
+export const wasCharged = async (reader: Reader, userId: number, messageId: string): Promise<boolean> =>
+  (await rowsOf(reader, CHARGED, [userId, messageId])).length > 0
+
 /** The learner has seen the first token. */
 export const spendCharge = (reader: Reader, userId: number, messageId: string): Promise<unknown> => rowsOf(reader, SPEND, [userId, messageId])
 

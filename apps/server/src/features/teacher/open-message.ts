@@ -3,13 +3,14 @@ import { rowsOf, type Statement } from '../../kernel/database/statement.ts'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { createReadTeacherMessages, forgetOldCharges, openCharge } from './charges.sql.ts'
+import { createReadTeacherMessages, forgetOldCharges, openCharge, wasCharged } from './charges.sql.ts'
 import { insertMessage, type NewMessage, reopenMessage } from './messages.sql.ts'
 import { TEACHER_TEXTS } from './teacher.texts.ts'
 
 const WEEKS_KEPT_MS = 5 * 7 * 86_400_000
 const LATER_ON_DISK: Statement = { name: 'later_on_disk', text: "select set_config('synchronous_commit', 'off', true)" }
 
+export const otherText = (): Refusal => new Refusal('message_conflict', TEACHER_TEXTS.otherText)
 export const elsewhere = (): Refusal => new Refusal('message_conflict', TEACHER_TEXTS.elsewhere)
 const noneLeft = (): Refusal => new Refusal('quota_reached', TEACHER_TEXTS.quotaSpent)
 
@@ -33,11 +34,14 @@ export function createOpenMessage({ database, now, quota }: OpenDependencies): O
     database.transact(async ({ client, commit }) => {
       const isCounted = !learner.premium && !message.fromTeacher
       // The lock first: what is sent behind it is read once it is held.
-      const [, , counted] = await Promise.all([
+      const [, , counted, isUsed] = await Promise.all([
         rowsOf(client, LATER_ON_DISK, []),
         lockLearner(client, learner.id),
         isCounted ? messagesNow(client, learner, now()) : null,
+        isCounted && !isStored ? wasCharged(client, learner.id, message.id) : false,
       ])
+      // Its message was erased, or went for a hundred later ones: what it paid for was answered.
+      if (isUsed) throw otherText()
       const remaining = counted && counted.remaining - 1
       if (remaining !== null && remaining < 0) throw noneLeft()
       const [isNew] = await commit<[boolean, ...unknown[]]>(() => [

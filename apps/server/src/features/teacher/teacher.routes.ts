@@ -8,6 +8,8 @@ import { conversationOf, eraseMessages, latestConversation, type StoredMessage }
 const CONVERSATION_MS = 12 * 3_600_000
 /** Messages of the conversation that are shown again. */
 const MOST_SHOWN = 40
+/** The longest page, each letter escaped to six bytes, and the rest of the question. */
+const QUESTION_BYTES = 192 * 1024
 /** Of the moment only: what was done is not done again. */
 const MOMENTARY: ReadonlySet<TeacherEvent['event']> = new Set(['sendConvId', 'quota', 'full', 'doAction', 'end'])
 
@@ -32,7 +34,7 @@ export function teacherRoutes(app: FastifyInstance, route: Route, dependencies: 
   const { ask, cancel, close } = createAsk(dependencies)
   app.addHook('preClose', close)
   route('GET teacher/send-message', ({ learner, query, request }) => ask(learner, query, lastEventIdOf(request)))
-  route('POST teacher/send-message', ({ learner, body, request }) => ask(learner, body, lastEventIdOf(request)))
+  route('POST teacher/send-message', ({ learner, body, request }) => ask(learner, body, lastEventIdOf(request)), { bodyLimit: QUESTION_BYTES })
 
   route('GET teacher/messages', async ({ learner }) => {
     const latest = await latestConversation(database.sql, learner.id, new Date(now().getTime() - CONVERSATION_MS))

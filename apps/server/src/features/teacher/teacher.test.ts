@@ -121,6 +121,11 @@ describe('a message to the teacher', () => {
   it('GET carries a page of 12,000 characters', async () => {
     const token = await test.signup()
     const { status } = await test.call('GET teacher/send-message', { query: { text: 'Bonjour', pageContext: 'é'.repeat(12_000) }, token })
+    // As long as the contract allows, each letter escaped.
+    const longest = JSON.stringify({ text: 'Bonjour', pageContext: '#' }).replace('#', '\\u00e9'.repeat(20_000))
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const posted = await test.app.inject({ method: 'POST', url: '/play/v1/teacher/send-message', headers, payload: longest })
+    expect(posted.statusCode).toBe(200)
     expect(status).toBe(200)
   })
 })

@@ -49,7 +49,7 @@ function Profile({ learner }: { readonly learner: Learner }) {
   const plan = learner.isPaying ? TEXTS.plans.premium : learner.isPremium ? TEXTS.plans.trial : TEXTS.plans.free
   return (
     <div className={styles.page}>
-      <header className={styles.header}>
+      <header className={styles.header} data-private="">
         <span className={styles.initial} aria-hidden="true">
           {learner.firstName.charAt(0).toLocaleUpperCase('fr-FR')}
         </span>

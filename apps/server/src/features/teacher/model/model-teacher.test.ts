@@ -13,6 +13,9 @@ afterAll(() => stub.close())
 describe.each<[Scenario, string]>([
   ['text', 'Jouez lentement.'],
   ['thinking', 'Jouez lentement.'],
+  ['textAndBadCall', 'Jouez lentement.'],
+  // Marks that turn a text round, addresses that act, and the instructions themselves are left out.
+  ['hiddenMarks', 'Jouez lentement. Voyez et ou'],
   // The learner said nothing of the tempo.
   ['tool', ''],
   ['failing', ''],
@@ -54,8 +57,8 @@ describe.each<[Scenario, string]>([
   })
 })
 
-it('the prompt carries neither address nor number of the learner', () => {
+it('the prompt carries neither name, address nor number of the learner', () => {
   const sent = JSON.stringify(stub.requests.map(({ body }) => body))
-  expect(sent).toContain('Camille')
-  expect(sent).not.toMatch(/camille@exemple|cle-secrete|api_token/)
+  expect(sent).toContain('Novice')
+  expect(sent).not.toMatch(/camille|cle-secrete|api_token/i)
 })

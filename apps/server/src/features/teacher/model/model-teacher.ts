@@ -27,17 +27,35 @@ const plain = (text: string): string =>
 
 /** An answer without links, markup or addresses. */
 const cleaned = (text: string): string =>
-  text
+  plain(text)
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/https?:\/\/\S+|www\.\S+/g, '')
+    .replaceAll(/[a-z][a-z\d+.-]*:\/\/\S+|www\.\S+|\b(?:javascript|vbscript|data|mailto|tel|blob|file):\S+/gi, '')
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/[*_`#]+/g, '')
+    .replaceAll(/ {2,}/g, ' ')
+
+/** So many letters in a row of the instructions are a recitation of them, not an answer. */
+const RECITED_LETTERS = 24
+const lettersOf = (text: string): string => text.toLocaleLowerCase('fr-FR').replaceAll(/[^\p{L}]+/gu, '')
+const isRecited = (sentence: string): boolean => {
+  const letters = lettersOf(sentence)
+  return letters.length >= RECITED_LETTERS && lettersOf(INSTRUCTIONS).includes(letters)
+}
+
+/** Shorter names are words of music too: « Do », « La ». */
+const LEAST_NAME = 3
+/** A text without the names by which the service knows the learner. */
+export function withoutNames(text: string, names: readonly string[]): string {
+  const written = names.filter(({ length }) => length >= LEAST_NAME).map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'))
+  if (written.length === 0) return text
+  return text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])(?:${written.join('|')})(?![\\p{L}\\p{N}])`, 'giu'), 'l’élève')
+}
 
 /** What is known of page, piece and learner, between marks that the page cannot know. */
-function dataOf({ page, player, content, user }: TeacherContext, mark: string): string {
+function dataOf({ page, player, content, user }: TeacherContext, names: readonly string[], mark: string): string {
   const data = {
-    eleve: { prenom: user.firstname ?? null, premium: user.premium, niveau: user.level ?? null, en_classe: user.course ?? null },
-    page: { adresse: page.url, texte: plain(page.content).slice(0, MOST_PAGE) },
+    eleve: { premium: user.premium, niveau: user.level ?? null, en_classe: user.course ?? null },
+    page: { adresse: page.url, texte: withoutNames(plain(page.content), names).slice(0, MOST_PAGE) },
     lecteur: player,
     morceau: content,
   }
@@ -45,11 +63,11 @@ function dataOf({ page, player, content, user }: TeacherContext, mark: string): 
 }
 
 /** The conversation so far, without its beginning where it is long; of an answer what the learner saw. */
-function historyOf({ prev }: TeacherContext): ModelRequest['messages'] {
+function historyOf({ prev }: TeacherContext, names: readonly string[]): ModelRequest['messages'] {
   const turns: ModelRequest['messages'][number][][] = []
   let length = 0
   for (const { text, reply = '' } of prev.slice(-MOST_TURNS).reverse()) {
-    const [askedText, answered] = [plain(text), plain(reply)]
+    const [askedText, answered] = [plain(text), withoutNames(plain(reply), names)]
     length += askedText.length + answered.length
     if (length > MOST_HISTORY) break
     turns.unshift([{ role: 'user', content: askedText }, ...(answered === '' ? [] : [{ role: 'assistant' as const, content: answered }])])
@@ -60,6 +78,8 @@ function historyOf({ prev }: TeacherContext): ModelRequest['messages'] {
 export interface ModelQuestion {
   readonly text: string
   readonly context: TeacherContext
+  /** Of the learner, on their account: not said to the model. */
+  readonly names: readonly string[]
   /** The answer will be spoken. */
   readonly isSpoken: boolean
   /** Whether the model may be asked a prompt of so many characters. */
@@ -77,7 +97,7 @@ export interface ModelAnswer {
  */
 export async function askModel(
   model: ModelClient,
-  { text, context, isSpoken, mayAsk }: ModelQuestion,
+  { text, context, names, isSpoken, mayAsk }: ModelQuestion,
   say: (sentence: string) => void,
   signal: AbortSignal,
 ): Promise<ModelAnswer | null> {
@@ -97,13 +117,13 @@ export async function askModel(
     waiting = waiting.slice(sentence.length)
     const words = cleaned(sentence).trim()
     // The mark is in the instructions alone: an answer that has it repeats them.
-    if (words === '' || words.includes(mark) || spoken.length + words.length > MOST_REPLY) return
+    if (words === '' || words.includes(mark) || isRecited(words) || spoken.length + words.length > MOST_REPLY) return
     spoken += spoken === '' ? words : ` ${words}`
     say(words)
   }
   const request = {
-    instructions: [INSTRUCTIONS, ...(isSpoken ? [SPOKEN] : []), dataOf(context, mark)].join('\n'),
-    messages: [...historyOf(context), { role: 'user' as const, content: plain(text) }],
+    instructions: [INSTRUCTIONS, ...(isSpoken ? [SPOKEN] : []), dataOf(context, names, mark)].join('\n'),
+    messages: [...historyOf(context, names), { role: 'user' as const, content: plain(text) }],
     tools: described,
   }
   if (!(await mayAsk(JSON.stringify([request.instructions, request.messages]).length + lengthOf(tools)))) return null

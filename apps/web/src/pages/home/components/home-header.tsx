@@ -26,7 +26,7 @@ export function HomeHeader({ now, firstName, isNew }: HomeHeaderProps) {
   return (
     <header className={styles.header}>
       <h1 className={styles.greeting}>
-        <em>{greeting}</em> {firstName}
+        <em>{greeting}</em> <span data-private="">{firstName}</span>
       </h1>
       <p className={styles.lead}>
         <span className={styles.day}>{todayWords(now)}. </span>

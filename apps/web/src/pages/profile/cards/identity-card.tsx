@@ -139,7 +139,7 @@ function Email({ learner: { email, emailVerifiedAt }, onChange }: { readonly lea
       onError: () => void toast({ message: NOTICES_TEXTS.email.failed, tone: 'bad' }),
     })
   return (
-    <div className={styles.address}>
+    <div className={styles.address} data-private="">
       <b>{TEXTS.email}</b>
       <span className={styles.email}>
         {name}
