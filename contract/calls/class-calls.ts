@@ -53,7 +53,10 @@ export const CLASS_CALLS = {
         declared_at: moment.nullable(),
       }),
     }),
-    errors: ['unauthenticated', 'invalid_request', 'not_found', 'not_validated', 'content_damaged', 'too_many_requests', 'storage_full'],
+    errors: [
+      ...(['unauthenticated', 'invalid_request', 'payment_required', 'not_found', 'not_validated', 'content_damaged'] as const),
+      ...(['too_many_requests', 'storage_full'] as const),
+    ],
   },
   'DELETE master/{sectionId}': {
     summary: 'Takes back what was declared of a section or a challenge; what was measured stays',

@@ -76,7 +76,8 @@ const operationOf = (key: CallKey): Json => {
             ? { 'text/event-stream': { schema: schemaOf(call.answer, 'output'), example: example.answer } }
             : jsonOf(schemaOf(call.answer, 'output'), example.answer),
       },
-      ...refusalsOf(call.errors),
+      // Whoever is logged in may read and write so much in a minute.
+      ...refusalsOf([...new Set([...call.errors, ...(call.audience === 'public' ? [] : (['too_many_requests'] as const))])]),
     },
   }
 }

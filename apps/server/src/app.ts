@@ -148,7 +148,7 @@ export async function buildApp({ database, repertoire, now, version, settings, m
   resultsRoutes(route)
   classRoutes(route, { database, members, findPlayable, now })
   practiceRoutes(route, { database, findPlayable, now })
-  masteryRoutes(route, { database, findPlayable, now })
+  masteryRoutes(route, { database, members, findPlayable, now })
   sessionsRoutes(route, { database, now })
   activityRoutes(route, { database, repertoire, now })
   progressRoutes(route, { database, repertoire, findPlayable, now })

@@ -55,6 +55,14 @@ describe('the admin socket of a running server', () => {
     expect(acted).toBe(false)
   })
 
+  it.each(['', '{"secret":', 'GET'])('closes a visitor who says « %s » and no more', async (text) => {
+    const folder = temporaryFolder()
+    adminSocket = await openAdminSocket(folder, async () => ({}), 50)
+    const socket = net.connect(portIn(folder), '127.0.0.1', () => text !== '' && socket.write(text))
+    socket.resume()
+    await new Promise((closed) => socket.once('close', closed))
+  })
+
   it('is closed with the server', async () => {
     const folder = await open(async () => ({}))
     await adminSocket?.close()

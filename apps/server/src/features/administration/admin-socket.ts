@@ -19,11 +19,11 @@ const commandSchema = z.strictObject({ secret: z.string().max(200), words: z.arr
 const answered = z.union([z.strictObject({ answer: z.record(z.string(), z.unknown()) }), z.strictObject({ error: z.string() })])
 
 /** Limit of the request line. */
-const lineFrom = (socket: net.Socket): Promise<string> =>
+const lineFrom = (socket: net.Socket, patienceMs = PATIENCE_MS): Promise<string> =>
   new Promise((resolve, reject) => {
     let text = ''
     const end = (): void => resolve(text.split('\n')[0] ?? '')
-    socket.setEncoding('utf8').setTimeout(PATIENCE_MS, () => socket.destroy(new AdminError('le serveur ne répond pas')))
+    socket.setEncoding('utf8').setTimeout(patienceMs, () => socket.destroy(new AdminError('le serveur ne répond pas')))
     socket.once('end', end).once('error', reject)
     socket.on('data', (part) => {
       text += part
@@ -45,21 +45,31 @@ export interface AdminSocket {
  * Lets the command line run commands in a running server, since the embedded database accepts one process only: a port on loopback,
  * and a secret that only users with read access to the data folder know.
  */
-export async function openAdminSocket(folder: string, act: (words: readonly string[]) => Promise<object>): Promise<AdminSocket> {
+export async function openAdminSocket(
+  folder: string,
+  act: (words: readonly string[]) => Promise<object>,
+  patienceMs = PATIENCE_MS,
+): Promise<AdminSocket> {
   const secret = randomBytes(32).toString('base64url')
   const secretBytes = Buffer.from(secret)
-  const answerTo = async (line: string): Promise<object> => {
+  const answerTo = async (line: string, onRight: () => void): Promise<object> => {
     const read = commandSchema.safeParse(JSON.parse(line))
     if (!read.success || !isSecret(secretBytes, read.data.secret)) return { error: 'ce secret n’est pas celui du serveur' }
+    onRight()
     return { answer: await act(read.data.words) }
   }
   const visitors = new Set<net.Socket>()
   const server = net.createServer({ allowHalfOpen: true }, (socket) => {
     visitors.add(socket)
     socket.on('error', () => socket.destroy()).on('close', () => visitors.delete(socket))
-    const keepAlive = setInterval(() => socket.writable && socket.write(' '), KEEP_ALIVE_MS)
-    lineFrom(socket)
-      .then(answerTo)
+    let keepAlive: NodeJS.Timeout | undefined
+    lineFrom(socket, patienceMs)
+      // Only a command keeps its connection alive: what is written to a silent visitor would renew their time.
+      .then((line) =>
+        answerTo(line, () => {
+          keepAlive = setInterval(() => socket.writable && socket.write(' '), KEEP_ALIVE_MS)
+        }),
+      )
       .catch((error: unknown) => ({ error: error instanceof AdminError ? error.message : 'la commande a échoué : voyez le journal du serveur' }))
       .then((answer) => socket.end(`${JSON.stringify(answer)}\n`))
       .catch(() => socket.destroy())

@@ -7,7 +7,7 @@ import { challengeIsFree, challengeIsVisible } from '../../kernel/repertoire/dri
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { progressPart } from '../results/front-door.ts'
 import { presentChallenge } from './challenges.present.ts'
-import { completionsOf } from './challenges.sql.ts'
+import { completionsPart } from './challenges.sql.ts'
 
 export interface ChallengesOfDependencies {
   readonly database: Database
@@ -23,16 +23,16 @@ export function createChallengesOf({
   repertoire,
   now,
 }: ChallengesOfDependencies): (learner: LearnerRow) => Promise<ChallengeEntry[]> {
-  const read = createReadParts({ progress: progressPart('challenge'), member: members.part })
+  const read = createReadParts({ progress: progressPart('challenge'), completions: completionsPart, member: members.part })
   return async (learner) => {
-    const [{ progress, member }, completed] = await Promise.all([read(database.pool, learner, now()), completionsOf(database.sql, learner.id)])
+    const { progress, member, completions } = await read(database.pool, learner, now())
     return repertoire.challenges
       .filter((challenge) => challengeIsVisible(challenge, member.member))
       .map((challenge) =>
         presentChallenge(challenge, {
           isFree: challengeIsFree(repertoire, challenge),
           best: progress.get(challenge.id)?.best ?? null,
-          completedAt: completed.get(challenge.id) ?? null,
+          completedAt: completions.get(challenge.id) ?? null,
         }),
       )
   }

@@ -1,25 +1,17 @@
 import { and, eq } from '../../kernel/database/drizzle.ts'
-import type { Sql, Transaction } from '../../kernel/database/transaction.ts'
+import type { Transaction } from '../../kernel/database/transaction.ts'
 import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
 import { completions, declaredChallenges } from './challenges.table.ts'
 
-/** Completion time of each completed challenge, by its id. */
-export async function completionsOf(reader: Sql, userId: number): Promise<ReadonlyMap<number, Date>> {
-  const rows = await reader.select().from(completions).where(eq(completions.userId, userId))
-  return new Map(rows.map(({ challengeId, completedAt }) => [challengeId, completedAt]))
-}
+/** A time of each challenge that has one, by its id. */
+const timesPart = (table: string, time: string): LearnerPart<ReadonlyMap<number, Date>> => ({
+  sql: `(select json_agg(json_build_array(challenge_id, ${time})) from ${table} where user_id = ${PART.learnerId})`,
+  read: (stored: readonly [challengeId: number, at: string][] | null) => new Map((stored ?? []).map(([id, at]) => [id, new Date(at)])),
+})
 
-/** The same as a part of the learner. */
-export const completionsPart: LearnerPart<ReadonlyMap<number, Date>> = {
-  sql: `(select json_agg(json_build_array(challenge_id, completed_at)) from completions where user_id = ${PART.learnerId})`,
-  read: (stored: readonly [challengeId: number, completedAt: string][] | null) => new Map((stored ?? []).map(([id, at]) => [id, new Date(at)])),
-}
-
-/** When each declared challenge was declared, by its id. */
-export async function declaredChallengesOf(reader: Sql, userId: number): Promise<ReadonlyMap<number, Date>> {
-  const rows = await reader.select().from(declaredChallenges).where(eq(declaredChallenges.userId, userId))
-  return new Map(rows.map(({ challengeId, declaredAt }) => [challengeId, declaredAt]))
-}
+/** When challenges were completed, and when they were declared known. */
+export const completionsPart = timesPart('completions', 'completed_at')
+export const declaredPart = timesPart('declared_challenges', 'declared_at')
 
 export async function noteDeclaredChallenge(transaction: Transaction, userId: number, challengeId: number, now: Date): Promise<Date> {
   await transaction.insert(declaredChallenges).values({ userId, challengeId, declaredAt: now }).onConflictDoNothing()

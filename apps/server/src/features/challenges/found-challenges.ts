@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@prelude/contract'
 import type { SchoolChallenge } from '../../kernel/repertoire/school.ts'
-import { createSearchIndex, foldText, holdsWords, type SearchIndex } from '../catalogue/front-door.ts'
+import { createSearchIndex, foldText, holdsWords, type SearchIndex, searchedWords } from '../catalogue/front-door.ts'
 
 export type ChallengeCounts = CallAnswer<'GET challenge/catalog'>['content']['challenges']
 
@@ -9,12 +9,12 @@ const textOf = ({ title, piece, version }: SchoolChallenge): string =>
 
 export interface ChallengeSearch {
   /** Those that hold every word; where none does, those of the pieces that the catalogue finds, which forgives what is misspelt. */
-  find(challenges: readonly SchoolChallenge[], search: string): readonly SchoolChallenge[]
+  find(isVisible: (challenge: SchoolChallenge) => boolean, search: string): readonly SchoolChallenge[]
 }
 
-/** The texts, folded once, and the index of the pieces, made for the first search that needs it. */
+/** The texts, folded once, and the index of the pieces, made for the first search that needs it. What is found keeps the order of `all`. */
 export function createChallengeSearch(all: readonly SchoolChallenge[]): ChallengeSearch {
-  const texts = new Map(all.map((challenge) => [challenge, textOf(challenge)]))
+  const texts = all.map(textOf)
   const pieces = [...new Set(all.map(({ piece }) => piece))]
   let index: SearchIndex | undefined
   const alike = (search: string): ReadonlySet<number> => {
@@ -22,12 +22,13 @@ export function createChallengeSearch(all: readonly SchoolChallenge[]): Challeng
     return new Set(Array.from(index.find(search).pieces, (place) => pieces[place]?.id ?? 0))
   }
   return {
-    find: (challenges, search) => {
-      if (search === '') return challenges
-      const matches = challenges.filter((challenge) => holdsWords(texts.get(challenge) ?? '', search))
+    find: (isVisible, search) => {
+      if (search === '') return all.filter(isVisible)
+      const words = searchedWords(search)
+      const matches = all.filter((challenge, place) => holdsWords(texts[place] ?? '', words) && isVisible(challenge))
       if (matches.length > 0) return matches
       const ids = alike(search)
-      return challenges.filter(({ piece }) => ids.has(piece.id))
+      return all.filter((challenge) => ids.has(challenge.piece.id) && isVisible(challenge))
     },
   }
 }

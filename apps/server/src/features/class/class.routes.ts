@@ -1,6 +1,4 @@
-import { mayOpen } from '@prelude/domain/membership'
-import { openingFacts } from '../../kernel/access/free-contents.sql.ts'
-import { quotaSpent } from '../../kernel/access/quota-spent.ts'
+import { requireClass } from '../../kernel/access/open-content.ts'
 import type { Database } from '../../kernel/database/database.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
@@ -19,15 +17,9 @@ export interface ClassDependencies {
 }
 
 export function classRoutes(route: Route, { database, members, findPlayable, now }: ClassDependencies): void {
-  /**
-   * The class is a premium-marked route: free versions pass, others need premium or free actions left (spec: account §5.1); one that was opened in
-   * this period stays open, as in the player.
-   */
   const openClass = async (learner: LearnerRow, id: number): Promise<ClassVersion> => {
     const playable = await findPlayable(learner, { type: 'version', id, transposition: null })
-    const { member, openedThisPeriod } = await openingFacts(members, database.sql, learner, { content: playable.content, now: now() })
-    const thing = { kind: 'premiumRoute', isFree: playable.content.isFree, openedThisPeriod } as const
-    if (!mayOpen(member.member, thing, { cheatMode: learner.cheats === true }).allowed) throw quotaSpent(member.counts)
+    await requireClass({ database, members, now }, learner, playable.content)
     return classVersionOf(playable)
   }
 

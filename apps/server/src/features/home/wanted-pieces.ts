@@ -1,5 +1,5 @@
 import { createLru } from '../../kernel/lru.ts'
-import { type CatalogueIndex, foldText, holdsWords } from '../catalogue/front-door.ts'
+import { type CatalogueIndex, foldText, holdsWords, searchedWords } from '../catalogue/front-door.ts'
 
 /** Finds the pieces that someone named, by their places in the catalogue. */
 export type FindWanted = (words: string) => readonly number[]
@@ -15,9 +15,10 @@ export function createFindWanted(catalogue: CatalogueIndex): FindWanted {
   return (words) => {
     const cached = cache.get(words)
     if (cached) return cached
+    const searched = searchedWords(words)
     const isNamed = (place: number): boolean => {
       const piece = catalogue.pieces[place]
-      return piece !== undefined && holdsWords(foldText([piece.title, piece.artist, ...piece.otherTitles].join(' ')), words)
+      return piece !== undefined && holdsWords(foldText([piece.title, piece.artist, ...piece.otherTitles].join(' ')), searched)
     }
     const isLong = words.replace(/[^\p{Letter}\p{Number}]/gu, '').length >= FEWEST_LETTERS
     const pieces = isLong ? [...catalogue.search.find(words).pieces].filter(isNamed).slice(0, MOST) : []

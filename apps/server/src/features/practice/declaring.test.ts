@@ -1,10 +1,11 @@
 import type { CallBody } from '@prelude/contract'
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
-import { TWO_SECTIONS } from '../../../test/repertoire.ts'
-import { FREE_CHALLENGE, MODULE_CHALLENGE, MODULE_EXERCISE, SHORT_MEASURES } from '../../../test/school.ts'
+import { PAID_VERSIONS, TWO_SECTIONS } from '../../../test/repertoire.ts'
+import { FREE_CHALLENGE, MODULE_CHALLENGE, MODULE_EXERCISE, PAID_CHALLENGE, SHORT_MEASURES } from '../../../test/school.ts'
 import { type TakeOptions, takeOf } from '../../../test/take.ts'
 import { inTwoSections, scaleTimeline } from '../../../test/timelines.ts'
+import { administrate } from '../administration/administrate.ts'
 
 const test = startTestApp()
 const BOTH = inTwoSections(scaleTimeline(4, ['LEFT', 'RIGHT']))
@@ -42,6 +43,20 @@ const onboarding = async (token: string) => {
   const { configurations } = (await test.call('GET user', { token })).answer.data
   return JSON.parse(configurations.find(({ name }) => name === 'ONBOARDING')?.value ?? '{}').checklistTasksCompleted ?? []
 }
+
+describe('what is not free and was never opened', () => {
+  const [paidSection, paidVersion] = [PAID_VERSIONS[0] * 10, PAID_VERSIONS[0]]
+  it('is not declared without the content, and is once it was opened', async () => {
+    const token = await test.signup('sans@exemple.fr')
+    await administrate(test.database, ['count', 'sans@exemple.fr', '0'], test.now)
+    expect((await declare(token, paidSection)).error.code).toBe('payment_required')
+    expect((await declare(token, PAID_CHALLENGE, 'challenge')).error.code).toBe('payment_required')
+    await administrate(test.database, ['count', 'sans@exemple.fr', '1'], test.now)
+    expect((await test.call('GET version/{id}/sheet', { token, params: { id: paidVersion }, query: { inPlayer: 'true' } })).status).toBe(200)
+    expect((await declare(token, paidSection)).status).toBe(200)
+    expect((await declare(token, PAID_CHALLENGE, 'challenge')).error.code).toBe('payment_required')
+  })
+})
 
 describe('a section that is declared', () => {
   it('is told apart from what was measured, and opens the next one', async () => {

@@ -1,9 +1,11 @@
 import { CLASS_STAGES } from '@prelude/contract'
 import { stagesToDeclare } from '@prelude/domain/learning'
+import { requireClass } from '../../kernel/access/open-content.ts'
 import type { Transaction } from '../../kernel/database/transaction.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { lockLearner } from '../../kernel/learner/lock.sql.ts'
+import type { Members } from '../../kernel/learner/member.sql.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { partOfMasterId, sectionOfMasterId } from '../../kernel/repertoire/master-ids.ts'
 import type { VisiblePlayable } from '../../kernel/repertoire/playables.ts'
@@ -26,7 +28,7 @@ const nothingToPlay = (letter: string): Refusal =>
 const notFound = (): Refusal => new Refusal('not_found', 'Cette section est introuvable.')
 
 /** What takes have shown to be mastered, and what the learner declares known without one. */
-export function masteryRoutes(route: Route, { database, findPlayable, now }: PracticeDependencies): void {
+export function masteryRoutes(route: Route, { database, members, findPlayable, now }: PracticeDependencies & { readonly members: Members }): void {
   const findVersion = (learner: LearnerRow, id: number): Promise<VisiblePlayable> => {
     if (id < 1) throw notFound()
     return findPlayable(learner, { type: 'version', id, transposition: null })
@@ -66,6 +68,8 @@ export function masteryRoutes(route: Route, { database, findPlayable, now }: Pra
     const thing = { masterType: body.master_type, masterId: params.sectionId }
     if (body.declared && thing.masterType === 'part') throw wrongField('declared', 'Une partie ne se déclare pas : déclarez sa section.')
     const content = await find(learner, thing.masterType, thing.masterId)
+    // What takes have shown was paid for when it was played.
+    if (body.declared) await requireClass({ database, members, now }, learner, content.playable.content)
     return database.write(async (transaction) => {
       await lockLearner(transaction, learner.id)
       const answer = (mastered: Date | null, declared: Date | null = null) => ({

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type FreeBytes, isNearlyFull } from '../database/embedded/free-space.ts'
 import { loggedFailure, refusalOfFailure, storageFull } from '../database/failures.ts'
 import { Refusal } from '../refusal.ts'
+import { createRefusalCounts } from './refusal-counts.ts'
 import { BARE_HEADERS, type Secure } from './security.ts'
 
 const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toLocaleString('fr-FR', { maximumFractionDigits: 1 })
@@ -71,6 +72,8 @@ const answerNotThere = (reply: FastifyReply): FastifyReply => reply.code(404).ty
 
 /** Sends every refusal in one format; unexpected errors are logged, and the response does not reveal them. */
 export function answerErrors(app: FastifyInstance, freeBytes: FreeBytes | null): void {
+  const refusals = createRefusalCounts(app.log)
+  app.addHook('onClose', async () => refusals.flush())
   app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (isForbiddenPath(error, request)) return answerNotThere(reply)
     let expected = error instanceof Refusal ? error : (refusalOfFastify(error, request) ?? refusalOfFailure(error))
@@ -79,6 +82,7 @@ export function answerErrors(app: FastifyInstance, freeBytes: FreeBytes | null):
     if (!expected || expected.status === 500)
       request.log.error({ failure: loggedFailure(error), call: `${request.method} ${request.routeOptions.url ?? ''}` })
     const refusal = expected ?? internal()
+    refusals.count(refusal.code, `${request.method} ${request.routeOptions.url ?? ''}`)
     return reply.code(refusal.status).type('application/json; charset=utf-8').send(refusal.answer())
   })
   // Plain text, by which the web app distinguishes a missing route from a missing content (JSON) (spec: choices §1.7).

@@ -8,11 +8,15 @@ function groupsOf(address: string): string[] {
   return tail === undefined ? before : [...before, ...Array.from({ length: 8 - before.length - after.length }, () => '0'), ...after]
 }
 
+/** A connection that was reset has no address any more: nobody waits for the answer. */
+const GONE = 'gone'
+
 /**
  * The key of a machine: an IPv4 address, or the /64 prefix of an IPv6 address, within which the owner of one connection may take any address
  * (RFC 6177). An IPv4-mapped IPv6 address is the same machine.
  */
-export function machineOf(address: string): string {
+export function machineOf(address: string | undefined): string {
+  if (address === undefined) return GONE
   if (!isIPv6(address)) return address.slice(0, 64)
   const groups = groupsOf(address)
   const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'

@@ -144,6 +144,7 @@ describe('a machine', () => {
     ['0:0:0:0:0:ffff:203.0.113.7', '203.0.113.7'],
     ['::ffff:0:203.0.113.7', '0:0:0:0::/64'],
     ['unknown', 'unknown'],
+    [undefined, 'gone'],
   ])('at %s is %s', (address, machine) => expect(machineOf(address)).toBe(machine))
 
   const six = startTestApp({ RATE_LIMIT_SIGN_IN: '1', TRUST_PROXY: '1' })
@@ -188,6 +189,29 @@ describe('who is logged in', () => {
     for (let attempt = 0; attempt < 3; attempt += 1)
       statuses.push((await logged.app.inject({ method: 'POST', url: '/play/v1/user/password', headers, payload: '{' })).statusCode)
     expect(statuses).toEqual([400, 429, 429])
+  })
+
+  it('is counted where they have no right, too', async () => {
+    const token = await logged.signup()
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 301; attempt += 1)
+      statuses.push((await logged.call('POST handprints/{id}', { token, params: { id: 1 }, body: {} as never })).status)
+    expect([new Set(statuses.slice(0, 300)), statuses.at(-1)]).toEqual([new Set([403]), 429])
+  })
+
+  it('may read far more than pages ask for, in all calls together', async () => {
+    const [token, other] = [await logged.signup(), await logged.signup('autre@exemple.fr')]
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 602; attempt += 1)
+      statuses.push((await logged.call(attempt % 2 === 0 ? 'GET user/logins' : 'GET checklist', { token })).status)
+    expect([new Set(statuses.slice(0, 600)), new Set(statuses.slice(600))]).toEqual([new Set([200]), new Set([429])])
+    expect((await logged.call('GET checklist', { token: other })).status).toBe(200)
+  })
+
+  it('reads in turns when much is asked for at once, and all of it is answered', async () => {
+    const token = await test.signup()
+    const answers = await Promise.all(Array.from({ length: 60 }, () => test.call('GET checklist', { token })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   })
 
   it('may write as much as can be done by hand', async () => {

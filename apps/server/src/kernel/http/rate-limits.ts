@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit'
-import type { CallKey } from '@prelude/contract'
+import { addressOf, CALLS, type Call, type CallKey } from '@prelude/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { countWithin } from '../database/counters.sql.ts'
 import type { Database } from '../database/database.ts'
@@ -8,6 +8,7 @@ import type { LearnerRow } from '../learner/learner.ts'
 import { tooManyRequests } from './errors.ts'
 import { createKnownMachines } from './known-machines.ts'
 import { machineOf } from './machines.ts'
+import { createTurns } from './turns.ts'
 
 const WINDOW_MS = 10 * 60_000
 
@@ -92,6 +93,13 @@ const WRITES: { readonly [Key in CallKey]?: number } = {
 }
 export const RATE_LIMITS: { readonly [Key in CallKey]?: number } = { ...TRIES, ...WRITES }
 
+/** Reads of a learner in a minute, of all calls together: a page asks for thirty at most, and a learner opens no twenty in a minute. */
+const READS_PER_MINUTE = 600
+const MINUTE_MS = 60_000
+/** What only reads has no limit of its own. */
+const isRead = (key: CallKey): boolean =>
+  addressOf(key).method === 'GET' && (CALLS[key] as Call).audience !== 'public' && RATE_LIMITS[key] === undefined
+
 /** The default of RATE_LIMIT_SIGN_IN. */
 const USUAL_TRIES = 10
 /** Factor for one account from all machines: its owner may change networks; many machines that try one account are an attack. */
@@ -136,7 +144,7 @@ export interface LimitParts {
 }
 
 /**
- * Creates the limits of each call in the table; a call that is not in it has none.
+ * Creates the limits of each call in the table; those that only read share one, and take turns. Public reads have none: they cost nothing.
  *
  * Machines and learners are counted in memory, before anything else: that is cheap, and eviction by a flood weakens only the protection of the
  * server. Tries of one account are counted in the database, once the machine was admitted and the schema is valid: no flood evicts them, they
@@ -149,10 +157,10 @@ export async function createRateLimits(
   await app.register(rateLimit, { global: false })
   const knownMachines = createKnownMachines(now)
   const subjects = new WeakMap<FastifyRequest, string>()
-  const counter = (max: number) => {
+  const counter = (max: number, timeWindow = WINDOW_MS) => {
     const keyGenerator = (request: FastifyRequest): string => subjects.get(request) ?? ''
     // `cache` is missing in the package's type (11.2).
-    const options = { max, timeWindow: WINDOW_MS, cache: COUNTED_IN_MEMORY, keyGenerator }
+    const options = { max, timeWindow, cache: COUNTED_IN_MEMORY, keyGenerator }
     const count = app.createRateLimit(options)
     return async (request: FastifyRequest, reply: FastifyReply, subject: string): Promise<void> => {
       subjects.set(request, subject)
@@ -165,7 +173,19 @@ export async function createRateLimits(
     if (few !== undefined) return Math.max(1, Math.round((few * tries) / USUAL_TRIES))
     return many === undefined ? undefined : Math.round(many * Math.max(1, tries / USUAL_TRIES))
   }
+  const ofReads = counter(Math.round(READS_PER_MINUTE * Math.max(1, tries / USUAL_TRIES)), MINUTE_MS)
+  const turnOf = createTurns()
+  const reads: CallLimits = {
+    enter: async (request, reply, learner) => {
+      if (!learner) return
+      await ofReads(request, reply, `#${learner.id}`)
+      await turnOf(learner.id, reply)
+    },
+    count: async () => undefined,
+    answered: () => undefined,
+  }
   return (key) => {
+    if (isRead(key)) return reads
     const most = mostOf(key)
     if (most === undefined) return undefined
     const [ofLearner, ofMachine, here] = [counter(most), counter(most * PER_MACHINE), counter(most)]

@@ -46,7 +46,7 @@ async function cost<Key extends CallKey>(key: Key, options: CallOptions<Key>): P
 }
 
 describe('what a call asks of the database', () => {
-  it.each(['GET user', 'GET catalog', 'GET catalog-home', 'GET v2/catalog-home', 'GET scores', 'GET revisions'] as const)(
+  it.each(['GET user', 'GET challenge/catalog', 'GET catalog', 'GET catalog-home', 'GET v2/catalog-home', 'GET scores', 'GET revisions'] as const)(
     '%s: one statement',
     async (key) => {
       const token = await test.signup()

@@ -124,10 +124,15 @@ export function createRoute(
       if (call.audience === 'public') return
       const caller = await authenticate(request)
       const { learner } = caller
-      if (call.audience === 'admin' && !(await isAdmin(learner))) throw new Refusal('forbidden', 'Cette page est réservée à l’équipe.')
       callers.set(request, (await cheats(request, learner)) ? { ...caller, learner: { ...learner, cheats: true } } : caller)
     }
     const countEntry: onRequestHookHandler = async (request, reply) => limits?.enter(request, reply, callers.get(request)?.learner)
+    // After they are counted: who has no right here must not ask for ever.
+    const refuseOthers: onRequestHookHandler = async (request) => {
+      const caller = callers.get(request)
+      if (call.audience === 'admin' && !(caller && (await isAdmin(caller.learner))))
+        throw new Refusal('forbidden', 'Cette page est réservée à l’équipe.')
+    }
     const enter: onRequestHookHandler = async (request, reply) => {
       const learner = callers.get(request)?.learner
       if (learner) await entry?.(request, reply, learner)
@@ -137,7 +142,7 @@ export function createRoute(
       url: `/play/${version}/${path.replace(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: fileBytes === undefined ? bodyLimit : formBytesFor(fileBytes),
       config: { isForm: fileBytes !== undefined, ...(tooLarge ? { tooLarge } : {}) },
-      onRequest: [identify, countEntry, refuseTooLarge, enter],
+      onRequest: [identify, countEntry, refuseOthers, refuseTooLarge, enter],
       handler: async (request, reply) => {
         checkAddressTexts(request.params)
         checkAddressTexts(request.query)

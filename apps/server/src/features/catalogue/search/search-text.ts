@@ -12,8 +12,8 @@ const foldLetters = (text: string): string =>
     .normalize('NFKD')
     .replace(/\p{Diacritic}/gu, '')
 
+/** The words of a search, folded. */
+export const searchedWords = (search: string): readonly string[] => foldText(search).split(/[^\p{Letter}\p{Number}#]+/u)
+
 /** Whether every searched word occurs in the text. */
-export const holdsWords = (folded: string, search: string): boolean =>
-  foldText(search)
-    .split(/[^\p{Letter}\p{Number}#]+/u)
-    .every((word) => folded.includes(word))
+export const holdsWords = (folded: string, words: readonly string[]): boolean => words.every((word) => folded.includes(word))
