@@ -1,5 +1,6 @@
 import { askedNotes, type Timeline } from '@prelude/domain/score'
 import { rangeOfMeasures } from './grading/aligned-take.ts'
+import { pressesOf } from './grading/one-press.ts'
 import { SURE_FROM } from './grading/rubric.ts'
 import type { Grade, Take } from './take.ts'
 
@@ -21,10 +22,11 @@ const FEWEST_TRIED = 3
  * than three keys were tried. Keys that the microphone is not sure of are no tries.
  */
 export function unfoundNoteOf({ notes }: Pick<Grade, 'notes'>, timeline: Timeline, take: Take): UnfoundNote | null {
-  const { mode, hands, performance } = take
+  const { mode, hands } = take
   if (mode !== 'wait') return null
+  const presses = pressesOf(timeline, take)
   const playedNotes = notes.flatMap(({ noteIndex, playedIndex }) => {
-    const played = playedIndex === null ? undefined : performance[playedIndex]
+    const played = playedIndex === null ? undefined : presses.get(playedIndex)
     return played ? [{ noteIndex, atSeconds: played.timeSeconds, onset: timeline.notes[noteIndex]?.onset ?? 0 }] : []
   })
   const sinceSeconds = Math.max(Number.NEGATIVE_INFINITY, ...playedNotes.map(({ atSeconds }) => atSeconds))
@@ -34,7 +36,7 @@ export function unfoundNoteOf({ notes }: Pick<Grade, 'notes'>, timeline: Timelin
   const ahead = askedNotes(timeline, hands, range).filter(({ index, onset }) => onset >= sinceOnset && !isFound.has(index))
   const at = Math.min(...ahead.map(({ onset }) => onset))
   const awaitedNotes = ahead.filter(({ onset }) => onset === at)
-  const keys = performance.filter(({ timeSeconds, certainty = 1 }) => timeSeconds > sinceSeconds && certainty >= SURE_FROM)
+  const keys = [...presses.values()].filter(({ timeSeconds, certainty = 1 }) => timeSeconds > sinceSeconds && certainty >= SURE_FROM)
   const remaining = awaitedNotes.filter(({ pitch }) => !keys.some((key) => key.pitch === pitch))
   const tried = keys.filter(({ pitch }) => !awaitedNotes.some((note) => note.pitch === pitch)).length
   const [first] = remaining

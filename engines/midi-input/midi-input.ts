@@ -1,8 +1,7 @@
-import { isPitch } from '@prelude/domain/music'
 import type { AudioClock, NoteInput, NoteInputEvent } from '@prelude/domain/practice'
+import { createHeldVoices } from './held-voices.ts'
 import type { MidiAccess, MidiNavigator, MidiPort } from './midi-access.ts'
 import { keyboardsOf } from './midi-access.ts'
-import type { MidiMessage } from './midi-message.ts'
 import { parseMidiMessage } from './midi-message.ts'
 
 export interface MidiInputOptions {
@@ -24,17 +23,11 @@ export interface MidiInput extends NoteInput {
   readonly supported: boolean
 }
 
-interface Keyboard {
-  readonly port: MidiPort
-  readonly held: Set<number>
-  pedalDown: boolean
-}
-
 export function createMidiInput(options: MidiInputOptions): MidiInput {
   const { navigator, clock, secondsOfTimeStamp, onUnsupported, onRefused, log } = options
   const listeners = new Set<(event: NoteInputEvent) => void>()
   const deviceListeners = new Set<(names: readonly string[]) => void>()
-  const keyboards = new Map<string, Keyboard>()
+  const ports = new Map<string, MidiPort>()
   let access: MidiAccess | undefined
   let wanted = false
   let asking: Promise<void> | undefined
@@ -43,66 +36,37 @@ export function createMidiInput(options: MidiInputOptions): MidiInput {
   const emit = (event: NoteInputEvent): void => {
     for (const listener of listeners) listener(event)
   }
-  const names = (): string[] => [...keyboards.values()].map(({ port }) => port.name ?? 'Clavier MIDI')
-  const heldElsewhere = (pitch: number, except: Keyboard): boolean =>
-    [...keyboards.values()].some((keyboard) => keyboard !== except && keyboard.held.has(pitch))
-  const pedalElsewhere = (except: Keyboard): boolean => [...keyboards.values()].some((keyboard) => keyboard !== except && keyboard.pedalDown)
-
-  const letGo = (keyboard: Keyboard, pitch: number, atSeconds: number): void => {
-    if (!keyboard.held.delete(pitch) || !isPitch(pitch)) return
-    // Two keyboards may hold the same pitch: it sounds until both have released it.
-    if (!heldElsewhere(pitch, keyboard)) emit({ kind: 'up', pitch, atSeconds })
-  }
-  const movePedal = (keyboard: Keyboard, down: boolean, atSeconds: number): void => {
-    if (keyboard.pedalDown === down) return
-    keyboard.pedalDown = down
-    if (!pedalElsewhere(keyboard)) emit({ kind: 'pedal', down, atSeconds })
-  }
-  const handle = (keyboard: Keyboard, message: MidiMessage, atSeconds: number): void => {
-    if (message.kind === 'pedal') movePedal(keyboard, message.down, atSeconds)
-    else if (message.kind === 'up') letGo(keyboard, message.pitch, atSeconds)
-    else if (isPitch(message.pitch)) {
-      // Some keyboards send note on twice without note off.
-      letGo(keyboard, message.pitch, atSeconds)
-      keyboard.held.add(message.pitch)
-      emit({ kind: 'down', pitch: message.pitch, velocity: message.velocity, atSeconds, certainty: 1 })
-    }
-  }
-  const releaseAll = (keyboard: Keyboard): void => {
-    const now = clock.nowSeconds()
-    for (const pitch of [...keyboard.held]) letGo(keyboard, pitch, now)
-    movePedal(keyboard, false, now)
-  }
+  const names = (): string[] => Array.from(ports.values(), ({ name }) => name ?? 'Clavier MIDI')
+  const keys = createHeldVoices(emit)
   const join = (port: MidiPort): void => {
-    const keyboard: Keyboard = { port, held: new Set(), pedalDown: false }
-    keyboards.set(port.id, keyboard)
+    ports.set(port.id, port)
     port.onmidimessage = ({ data, timeStamp }) => {
       const atSeconds = secondsOfTimeStamp(timeStamp)
-      if (data) for (const message of parseMidiMessage(data)) handle(keyboard, message, atSeconds)
+      if (data) for (const message of parseMidiMessage(data)) keys.hear(port.id, message, atSeconds)
     }
   }
-  const leave = (keyboard: Keyboard): void => {
-    keyboard.port.onmidimessage = null
-    releaseAll(keyboard)
-    keyboards.delete(keyboard.port.id)
+  const leave = (port: MidiPort): void => {
+    port.onmidimessage = null
+    keys.leave(port.id, clock.nowSeconds())
+    ports.delete(port.id)
   }
   /** Compares the connected ports with the known ones: browsers differ in the events that they send. */
   const refresh = (): void => {
     const plugged = access && wanted ? keyboardsOf(access) : []
-    const before = keyboards.size
+    const before = ports.size
     let changed = false
-    for (const keyboard of [...keyboards.values()]) {
-      if (plugged.includes(keyboard.port)) continue
-      leave(keyboard)
+    for (const port of [...ports.values()]) {
+      if (plugged.includes(port)) continue
+      leave(port)
       changed = true
       if (wanted) emit({ kind: 'lost', atSeconds: clock.nowSeconds() })
     }
     for (const port of plugged) {
-      if (keyboards.has(port.id)) continue
+      if (ports.has(port.id)) continue
       join(port)
       changed = true
     }
-    if (changed || before !== keyboards.size) for (const listener of deviceListeners) listener(names())
+    if (changed || before !== ports.size) for (const listener of deviceListeners) listener(names())
   }
   const ask = async (): Promise<void> => {
     try {

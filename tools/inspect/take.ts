@@ -7,7 +7,9 @@ import {
   isHit,
   type LevelValue,
   PLAY_MODES,
+  type PlayedNote,
   type PlayMode,
+  pressesOf,
   sayFinding,
   sayPraise,
   stressesFirstBeats,
@@ -70,7 +72,7 @@ export async function inspect(args: readonly string[]): Promise<unknown> {
   const graded = gradings(score.timeline, performance, options).reduce((best, candidate) =>
     playedCount(candidate.grade) > playedCount(best.grade) ? candidate : best,
   )
-  const places = placesOf(graded, performance, options)
+  const places = placesOf(graded, options)
   return { ...documentOf(score, graded.grade, places), ...diagnosisOf(score, graded) }
 }
 
@@ -108,8 +110,21 @@ interface Place {
   readonly belongs: boolean
 }
 
+/** One for each strike: a further strike of a press is where that press is. */
+function placesOf({ timeline, take, ...graded }: Graded, asked: Asked): Place[] {
+  const presses = pressesOf(timeline, take)
+  const ofPresses = placesOfPresses([...presses.values()], { timeline, ...graded }, asked)
+  const latest = new Map<number, Place>()
+  const places = new Map(Array.from(presses.keys(), (index, place) => [index, ofPresses[place]] as const))
+  return take.performance.map(({ pitch }, index) => {
+    const place = places.get(index) ?? latest.get(pitch) ?? { tick: 0, belongs: true }
+    latest.set(pitch, place)
+    return place
+  })
+}
+
 /** Decided from the notes up to each one only: by the clock, or by the follower if there is none. */
-function placesOf({ timeline, speed }: Graded, { notes }: PerformanceFile, { mode, level }: Asked): Place[] {
+function placesOfPresses(notes: readonly PlayedNote[], { timeline, speed }: Pick<Graded, 'timeline' | 'speed'>, { mode, level }: Asked): Place[] {
   if (mode !== 'time') return followPerformance(timeline, 'BOTH', notes).map(({ tick, kind }) => ({ tick, belongs: kind !== 'wrong' }))
   const judge = createTimeJudge({ timeline, hands: 'BOTH', speed, level })
   const tempo = tempoMapOf(timeline, speed)

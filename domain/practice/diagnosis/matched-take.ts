@@ -1,6 +1,7 @@
 import { HANDS, type Hand, type PlacedHandprint, type ScoreNote, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import { firstIndexPast, medianOf } from '../../basics/index.ts'
 import { alignedTake } from '../grading/aligned-take.ts'
+import { pressesOf } from '../grading/one-press.ts'
 import { chordSpreadMs } from '../grading/rubric.ts'
 import { strikesInOrder } from '../grading/step-alignment.ts'
 import type { Grade, NoteVerdict, PlayedNote, Take } from '../take.ts'
@@ -66,9 +67,9 @@ const BESIDE_SECONDS = 0.25
 /** Joins verdicts, score and performance; uncertain notes count as not struck. */
 export function matchTake(grade: Grade, timeline: Timeline, take: Take, handprints: readonly PlacedHandprint[]): MatchedTake {
   const tempo = tempoMapOf(timeline, take.speed)
-  const { performance } = take
+  const presses = pressesOf(timeline, take)
   const struck: MatchedNote[] = []
-  const strays = new Set(performance.keys())
+  const strays = new Set(presses.keys())
   const inOrder = orderOf(grade, timeline, take)
   const beside = new Set<number>()
   const origin = tempo.secondsAt(timeline.measures[take.fromMeasure]?.start ?? 0) - grade.latencyMs / 1000
@@ -79,9 +80,9 @@ export function matchTake(grade: Grade, timeline: Timeline, take: Take, handprin
     const place = grouped[note.hand].get(note.onset) ?? { askedNotes: [], struck: [], late: [] }
     grouped[note.hand].set(note.onset, place)
     place.askedNotes.push(note)
-    const played = verdict.playedIndex === null ? undefined : performance[verdict.playedIndex]
+    const played = verdict.playedIndex === null ? undefined : presses.get(verdict.playedIndex)
     if (verdict.playedIndex !== null) strays.delete(verdict.playedIndex)
-    const retimed = verdict.playedIndex === null ? performance[inOrder.get(note.index) ?? -1] : undefined
+    const retimed = verdict.playedIndex === null ? presses.get(inOrder.get(note.index) ?? -1) : undefined
     if (retimed) {
       place.late.push(retimed.timeSeconds)
       const offSeconds = Math.abs(retimed.timeSeconds + origin - tempo.secondsAt(note.onset))
@@ -117,7 +118,7 @@ export function matchTake(grade: Grade, timeline: Timeline, take: Take, handprin
     beatSecondsAt: (tick) => tempo.beatSecondsAt(tick),
     retimed: new Set(inOrder.values()),
     beside,
-    strayTimes: [...strays].map((index) => performance[index]?.timeSeconds ?? 0).sort((a, b) => a - b),
+    strayTimes: [...strays].map((index) => presses.get(index)?.timeSeconds ?? 0).sort((a, b) => a - b),
     spreadSeconds: chordSpreadMs(take.level) / 1000,
     gaps: new Map(),
     causes: new Map(),

@@ -1,6 +1,7 @@
 import { type TickRange, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import { type AskedEvent, type AskedStep, askedEventsOf, stepsOf } from '../asked-events.ts'
 import type { Take } from '../take.ts'
+import { pressesOf } from './one-press.ts'
 import { alignSteps, leavesClusters, type StepRun } from './step-alignment.ts'
 import { type Strike, strikesOf } from './strike.ts'
 
@@ -46,12 +47,12 @@ export function alignedWithoutReturns(timeline: Timeline, take: Take): AlignedTa
 }
 
 function align(timeline: Timeline, take: Take, returns: boolean): AlignedTake {
-  const { mode, hands, speed, performance, timingTrusted = true } = take
+  const { mode, hands, speed, timingTrusted = true } = take
   const range = rangeOfMeasures(timeline, take.fromMeasure, take.toMeasure)
   const stop = Math.min(range.end, take.stoppedAtTick ?? range.end)
   const originSeconds = mode === 'time' ? tempoMapOf(timeline, speed).secondsAt(range.start) : 0
   const events = askedEventsOf(timeline, hands, range, speed)
-  const strikes = strikesOf(performance, originSeconds)
+  const strikes = strikesOf(pressesOf(timeline, take), originSeconds)
   const byClock = mode === 'time' && timingTrusted
   const steps = stepsOf(byClock ? events.filter((event) => event.onset < stop) : events)
   return { range, stop, originSeconds, events, strikes, steps, runs: alignSteps(steps, strikes, { returns }) }

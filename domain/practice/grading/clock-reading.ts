@@ -4,7 +4,7 @@ import { firstIndexPast, medianOf } from '../../basics/index.ts'
 import type { AskedEvent } from '../asked-events.ts'
 import { type MatchedStrikes, withLateArrivals } from './late-arrivals.ts'
 import { withLateRuns } from './late-runs.ts'
-import { heldRatioOf, isTwinStrike, type LooseStrike, type Pair, type PerformanceMatching, type Strike } from './strike.ts'
+import { heldRatioOf, type LooseStrike, type Pair, type PerformanceMatching, type Strike } from './strike.ts'
 import { driftsOf } from './tempo-drift.ts'
 
 interface Match extends MatchedStrikes {
@@ -172,7 +172,7 @@ function matchAt(
     const wins = rival === null || (strike.sure !== rival.sure ? strike.sure : off(strike) + advantage < off(rival))
     if (wins) matchedStrikes[place] = strike
     const loser = wins ? rival : strike
-    if (loser && !(rival && isTwinStrike(event, strike, rival))) loose.push(loser)
+    if (loser) loose.push(loser)
   }
   let count = 0
   let total = 0

@@ -1,6 +1,6 @@
 import type { AlignedTake } from './aligned-take.ts'
 import { type Anchor, type AnchorTiming, anchorsOf, evennessOf, hesitationInChord, placeOnAxis, playedStretch, playedTempoOf } from './own-tempo.ts'
-import { heldRatioOf, isTwinStrike, type LooseStrike, type Pair, type PerformanceMatching, type Strike } from './strike.ts'
+import { heldRatioOf, type LooseStrike, type Pair, type PerformanceMatching, type Strike } from './strike.ts'
 import { withFirstStrikes, withTimelyStrikes } from './timely-strikes.ts'
 
 /** Strikes of one run through the score for a step. */
@@ -52,11 +52,10 @@ export function readInOwnTempo(
   const stretch = playedStretch(anchorsOfRuns) ?? 1
   const axisAt = (timeSeconds: number): number => placeOnAxis(anchorsOfRuns, stretch, timeSeconds)
   const allAnchors = anchorsOfRuns.flat()
-  const twins = pairs.filter(({ event }) => event.notes.length > 1)
   const foundAtSeconds = waits ? firstFoundSeconds(allAnchors) : Number.NEGATIVE_INFINITY
   const loose = strikes
     .filter((strike) => strike.atSeconds >= foundAtSeconds && !(waits && isRepeated(pairs, allAnchors, strike)))
-    .filter((strike) => !used.has(strike) && !twins.some(({ event, strike: twin }) => twin !== null && isTwinStrike(event, twin, strike)))
+    .filter((strike) => !used.has(strike))
     .map((strike): LooseStrike => ({ strike, atSeconds: (waits ? waitedFor(allAnchors, strike) : null) ?? axisAt(strike.atSeconds) }))
   return { pairs, loose, latencySeconds: 0, playedSpeedRatio: playedTempoOf(steps, runs, { hasClock: false }).ratio, axisAt }
 }

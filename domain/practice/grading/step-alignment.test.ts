@@ -10,10 +10,7 @@ const piece = pieceOf(lineOf(MELODY))
 const steps = stepsOf(askedEventsOf(piece, 'BOTH', undefined, 1))
 /** For each run the steps that were struck, from 1. */
 const runs = (pitches: readonly number[], returns: boolean): number[][] => {
-  const strikes = strikesOf(
-    pitches.map((pitch, index) => strike(index, pitch)),
-    0,
-  )
+  const strikes = strikesOf(new Map(pitches.map((pitch, index) => [index, strike(index, pitch)])), 0)
   return alignSteps(steps, strikes, { returns }).map(({ firstStep, rows }) => rows.flatMap((row, place) => (row[0] ? [firstStep + place + 1] : [])))
 }
 const play = (from: number, to: number): number[] => MELODY.slice(from - 1, to)

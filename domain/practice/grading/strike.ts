@@ -46,30 +46,20 @@ export interface PerformanceMatching {
   readonly axisAt: (timeSeconds: number) => number
 }
 
-/** The performance in order of time, notes of one time as they were struck; those without a finite time are left out. */
-export const strikesOf = (performance: readonly PlayedNote[], originSeconds: number): Strike[] =>
-  performance
-    .map(({ timeSeconds, pitch, durationSeconds, certainty = 1 }, index) => ({
-      index,
-      pitch,
-      timeSeconds,
-      atSeconds: timeSeconds + originSeconds,
-      heldSeconds: Number.isFinite(durationSeconds) ? Math.max(0, durationSeconds) : 0,
-      sure: certainty >= SURE_FROM,
-    }))
-    .filter(({ timeSeconds }) => Number.isFinite(timeSeconds))
-    .sort((a, b) => a.atSeconds - b.atSeconds)
+/** Presses (`pressesOf`) as strikes, in their order. */
+export const strikesOf = (presses: ReadonlyMap<number, PlayedNote>, originSeconds: number): Strike[] =>
+  Array.from(presses, ([index, { timeSeconds, pitch, durationSeconds, certainty = 1 }]) => ({
+    index,
+    pitch,
+    timeSeconds,
+    atSeconds: timeSeconds + originSeconds,
+    heldSeconds: Number.isFinite(durationSeconds) ? Math.max(0, durationSeconds) : 0,
+    sure: certainty >= SURE_FROM,
+  }))
 
 /** MIDI is always certain: anything less comes from listening. */
 export const isByMicrophone = (performance: readonly PlayedNote[]): boolean =>
   performance.some(({ certainty }) => certainty !== undefined && certainty < 1)
-
-// Two hands on one key may make two strikes of it.
-const TWIN_STRIKE_SECONDS = 0.04
-
-/** True for the second strike of a key shared by two hands: it is not an extra note. */
-export const isTwinStrike = (event: AskedEvent, strike: Strike, other: Strike): boolean =>
-  event.notes.length > 1 && strike.pitch === other.pitch && Math.abs(strike.timeSeconds - other.timeSeconds) <= TWIN_STRIKE_SECONDS
 
 /** Held over asked; 1 where the length is not judged. */
 export const heldRatioOf = (heldSeconds: number, askedSeconds: number): number => (askedSeconds > 0 ? heldSeconds / askedSeconds : 1)

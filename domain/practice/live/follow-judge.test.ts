@@ -51,14 +51,6 @@ describe('the judge of « Me suivre »', () => {
     expect(judge.step()).toMatchObject({ tick: 480 })
   })
 
-  it('a key that bounces is struck once', () => {
-    const judge = judgeOf(lineOf([60, 60, 62]))
-    judge.strike(struck(60, 0))
-    expect(judge.strike(struck(60, 0.01)).verdict).toEqual({ kind: 'ignored', why: 'bounce' })
-    judge.release(60)
-    expect(judge.strike(struck(60, 1)).verdict).toMatchObject({ kind: 'right', noteIndex: 1 })
-  })
-
   it('seeks to a tick and ends', () => {
     const judge = judgeOf()
     judge.goTo(15 * 96)

@@ -4,7 +4,6 @@ import { createFollower } from '../following/follower.ts'
 import { SURE_FROM } from '../grading/rubric.ts'
 import { type AskedChord, ignored, type Judge, type Judged, type JudgeMove, judged, NO_INDEXES } from './judge.ts'
 import type { StruckNote } from './struck-note.ts'
-import { BOUNCE_SECONDS } from './wait-judge.ts'
 
 /** `step` is the rest of the present step while some of it is missing, else the next one: a note that is never played does not stop the learner. */
 export interface FollowJudge extends Judge {
@@ -31,7 +30,6 @@ export function createFollowJudge({ timeline, hands, range }: FollowJudgeOptions
     if (together) together.push(note)
     else notesAt.set(note.onset, [note])
   }
-  const heldSince = new Map<number, number>()
   let shown: AskedChord | null = null
   /** The tick to which the music was moved last. */
   let place: number | null = null
@@ -61,9 +59,6 @@ export function createFollowJudge({ timeline, hands, range }: FollowJudgeOptions
     }
   }
   const strike = ({ pitch, playedSeconds, certainty }: StruckNote): Judged => {
-    const since = heldSince.get(pitch)
-    heldSince.set(pitch, playedSeconds)
-    if (since !== undefined && playedSeconds - since < BOUNCE_SECONDS) return ignored('bounce')
     const { kind, noteIndex, twinIndexes, insteadOf, move, tick } = follower.press(pitch, playedSeconds, certainty)
     show()
     const sure = certainty >= SURE_FROM
@@ -78,9 +73,8 @@ export function createFollowJudge({ timeline, hands, range }: FollowJudgeOptions
     step: () => shown,
     nextStop: () => (place === null ? (shown?.tick ?? null) : (handNotes[lastAt(place) + 1]?.onset ?? null)),
     advance: () => NO_INDEXES,
-    release: (pitch) => {
-      heldSince.delete(pitch)
-    },
+    again: () => ignored('same-press'),
+    release: () => undefined,
     tempoRatio: () => follower.speedRatio(),
     goTo: (tick) => {
       follower.goTo(tick)

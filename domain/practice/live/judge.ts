@@ -38,6 +38,8 @@ export interface Judged {
 /** Judges struck keys while the music plays; one for each mode (« En mesure », « Attendre », « Me suivre »). */
 export interface Judge {
   strike(note: StruckNote): Judged
+  /** The key came down again within one press: it is held, and nothing is struck. */
+  again(pitch: number): Judged
   release(pitch: number): void
   /** Advances the time on the piece's axis, never back; returns the notes whose window has passed. The same empty list when there are none. */
   advance(scoreSeconds: number): readonly number[]

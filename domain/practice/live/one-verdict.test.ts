@@ -1,3 +1,4 @@
+import { pitchFrom } from '@prelude/domain/music'
 import { type Timeline, tempoMapOf } from '@prelude/domain/score'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -8,10 +9,11 @@ import { placesOfLateRuns } from '../grading/late-runs.ts'
 import { strikesInOrder } from '../grading/step-alignment.ts'
 import type { LevelValue, PlayedNote, Take } from '../take.ts'
 import { lineOf, performanceOf, pieceOf, strike, takeOf } from '../test-piece.ts'
+import { createMarks } from './marks.ts'
+import { createTakeInProgress } from './take-in-progress.ts'
 import { struck } from './test-struck.ts'
 import { createTimeJudge } from './time-judge.ts'
 import { isHit } from './verdict.ts'
-import { createWaitJudge } from './wait-judge.ts'
 
 interface LineNote {
   readonly pitch: number
@@ -138,22 +140,24 @@ interface SearchedChord {
 /** Strikes as many seconds apart until the music waits for nothing more. */
 function waitedTake(chords: readonly SearchedChord[], apartSeconds: number) {
   const piece = pieceOf(chords.flatMap(({ keys }, at) => keys.map((pitch) => ({ at, pitch }))))
-  const judge = createWaitJudge({ timeline: piece, hands: 'BOTH' })
+  const range = { start: 0, end: piece.totalTicks }
+  const setting = { timeline: piece, tempo: tempoMapOf(piece, 1), range, marks: createMarks(piece.notes.length) }
+  const take = createTakeInProgress({ ...setting, mode: 'wait', hands: 'BOTH', speed: 1, level: 1 })
   const verdicts = new Map<number, string>()
   const performance: PlayedNote[] = []
   let wrong = 0
   for (const pitch of chords.flatMap(({ keys, others, after }) => [...keys.slice(0, after), ...others, ...keys.slice(after)])) {
-    if (judge.step() === null) break
+    if (take.step() === null) break
     const seconds = performance.length * apartSeconds
     performance.push(strike(seconds, pitch, { durationSeconds: apartSeconds / 2 }))
-    const { verdict } = judge.strike(struck(pitch, seconds))
-    judge.release(pitch)
+    const { verdict } = take.strike(struck(pitch, seconds))
+    take.release(pitchFrom(pitch), seconds, seconds)
     if (isHit(verdict)) verdicts.set(verdict.noteIndex, verdict.kind)
     // Before the first right key the learner is looking for the place.
     else if (verdict.kind === 'wrong' && verdicts.size > 0) wrong += 1
   }
   const grade = gradeTake(piece, takeOf(piece, performance, { mode: 'wait' }))
-  return { isWhole: judge.step() === null, verdicts: [...verdicts].sort((a, b) => a[0] - b[0]), wrong, grade }
+  return { isWhole: take.step() === null, verdicts: [...verdicts].sort((a, b) => a[0] - b[0]), wrong, grade }
 }
 
 describe('« Attendre »: what was wrong during the take is extra after it, and nothing else', () => {
@@ -170,7 +174,7 @@ describe('« Attendre »: what was wrong during the take is extra after it, and 
       { keys: [64, 62], others: [], after: 0 },
       { keys: [60], others: [64], after: 0 },
     ]
-    const { wrong, grade } = waitedTake(chords, 0.05)
+    const { wrong, grade } = waitedTake(chords, 0.07)
     expect([wrong, grade.extras.map(({ playedIndex }) => playedIndex)]).toEqual([4, [3, 6, 7, 10]])
   })
 

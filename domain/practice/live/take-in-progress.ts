@@ -1,5 +1,6 @@
 import { isPitch, type Pitch } from '@prelude/domain/music'
 import { type Hands, measureAt, type TempoMap, type TickRange, type Timeline } from '@prelude/domain/score'
+import { onePressWindowOf } from '../grading/one-press.ts'
 import type { LevelValue, PlayMode, Take } from '../take.ts'
 import { createJudge } from './create-judge.ts'
 import type { TakeFeedback } from './feedback.ts'
@@ -75,7 +76,7 @@ function markHit({ kind, noteIndex, twinIndexes }: NoteHit, end: number, { timel
 
 export function createTakeInProgress(setting: TakeSetting): TakeInProgress {
   const { mode, timeline, tempo, hands, range, passage = range, speed, level, marks, timingTrusted = true } = setting
-  const recorder = createTakeRecorder()
+  const recorder = createTakeRecorder(onePressWindowOf(timeline, speed))
   const judge = createJudge({ mode, timeline, hands, range, passage, speed, level, timingTrusted })
   const rangeStartSeconds = tempo.secondsAt(range.start)
   const recordedAt = (scoreSeconds: number, playedSeconds: number): number => (mode === 'time' ? scoreSeconds - rangeStartSeconds : playedSeconds)
@@ -129,7 +130,7 @@ export function createTakeInProgress(setting: TakeSetting): TakeInProgress {
     strike: (note) => {
       const { pitch, velocity, certainty, scoreSeconds, playedSeconds, source } = note
       if (isBeforeStart(scoreSeconds)) return ignored('outside')
-      recorder.down(pitch, velocity, recordedAt(scoreSeconds, playedSeconds), certainty, source)
+      if (!recorder.down(pitch, velocity, recordedAt(scoreSeconds, playedSeconds), certainty, source)) return judge.again(pitch)
       const judged = judge.strike(note)
       const { verdict, lateHits = [] } = judged
       for (const late of lateHits) markHit(late.hit, end, setting)

@@ -75,7 +75,7 @@ describe('what was struck', () => {
 
   it('takes no more than a take may carry', () => {
     const recorder = createTakeRecorder()
-    for (let place = 0; place < 20_010; place += 1) recorder.down(DO, 80, place / 100, 1)
+    for (let place = 0; place < 20_010; place += 1) recorder.down(DO, 80, place / 10, 1)
     expect(recorder.notes()).toHaveLength(20_000)
   })
 })

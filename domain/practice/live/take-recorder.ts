@@ -1,4 +1,5 @@
 import type { Pitch } from '@prelude/domain/music'
+import { createPresses, type OnePressWindow } from '../grading/one-press.ts'
 import type { NoteInputKind } from '../ports.ts'
 import { MOST_TAKE_NOTES, MOST_TAKE_PEDALS, type PedalPress, type PlayedNote, type TakeInput } from '../take.ts'
 
@@ -7,7 +8,8 @@ export const LONGEST_NOTE_SECONDS = 60
 
 /** Records the learner's strikes, on the time axis of the caller, in order. */
 export interface TakeRecorder {
-  down(pitch: Pitch, velocity: number, atSeconds: number, certainty: number, source?: NoteInputKind): void
+  /** False of a further strike of the same press: the note before goes on, as loud as the louder strike. */
+  down(pitch: Pitch, velocity: number, atSeconds: number, certainty: number, source?: NoteInputKind): boolean
   up(pitch: Pitch, atSeconds: number): void
   /** How hard the latest strike of this key was. */
   velocity(pitch: Pitch, velocity: number): void
@@ -24,8 +26,9 @@ export interface TakeRecorder {
 type Draft = { timeSeconds: number; pitch: Pitch; velocity: number; durationSeconds: number; certainty?: number }
 type PedalDraft = { downSeconds: number; upSeconds: number }
 
-/** A key struck again without a release counts as two notes. */
-export function createTakeRecorder(): TakeRecorder {
+/** A key struck again without a release counts as two notes, unless it is one press in this music. */
+export function createTakeRecorder(window?: OnePressWindow): TakeRecorder {
+  const presses = createPresses(window)
   const played: Draft[] = []
   const pressed: PedalDraft[] = []
   const sources = new Set<NoteInputKind>()
@@ -42,13 +45,22 @@ export function createTakeRecorder(): TakeRecorder {
   return {
     down: (pitch, velocity, atSeconds, certainty, source) => {
       if (source) sources.add(source)
+      const press = latest.get(pitch)
+      if (!presses.begins(pitch, atSeconds, certainty)) {
+        if (press) {
+          press.velocity = Math.max(press.velocity, velocity)
+          held.set(pitch, press)
+        }
+        return false
+      }
       const before = held.get(pitch)
       if (before) close(before, atSeconds)
-      if (played.length >= MOST_TAKE_NOTES) return
+      if (played.length >= MOST_TAKE_NOTES) return true
       const draft: Draft = { timeSeconds: atSeconds, pitch, velocity, durationSeconds: 0, ...(certainty < 1 ? { certainty } : {}) }
       held.set(pitch, draft)
       latest.set(pitch, draft)
       played.push(draft)
+      return true
     },
     up: (pitch, atSeconds) => {
       const draft = held.get(pitch)

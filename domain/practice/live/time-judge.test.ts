@@ -53,7 +53,6 @@ describe('the judge of « En mesure »', () => {
     const piece = pieceOf([...lineOf([60, 64]), ...lineOf([60], 'LEFT'), { at: 1, pitch: 65, beats: 0.1, grace: true }])
     const judge = judgeOf(piece)
     expect(judge.strike(struck(60, 0)).verdict).toMatchObject({ kind: 'right', noteIndex: 0, twinIndexes: [1] })
-    expect(judge.strike(struck(60, 0.01)).verdict).toEqual({ kind: 'ignored', why: 'repeated' })
     expect(judge.strike(struck(65, 0.9)).verdict).toEqual({ kind: 'ignored', why: 'ornament' })
     expect(judge.strike(struck(65, 0.95)).verdict.kind).toBe('wrong')
     expect(judge.advance(0.6)).toEqual([])

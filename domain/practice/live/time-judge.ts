@@ -18,7 +18,6 @@ export interface TimeJudgeOptions {
   readonly timingTrusted?: boolean
 }
 
-const TWIN_STRIKE_SECONDS = 0.04
 // The same tolerance as the grader's windows.
 const ROUNDING_SECONDS = 1e-9
 
@@ -28,13 +27,12 @@ interface Slot {
   readonly place: number
   /** `heard`: with less than full certainty. */
   state: 'open' | 'heard' | 'played' | 'missed'
-  playedAtSeconds: number
 }
 
 /** Judges « En mesure » note by note: do asked at 1 s, struck at 1.05 s, is right with 50 ms. Reads `scoreSeconds`: `tempoMapOf(timeline, speed).secondsAt(tick)`. */
 export function createTimeJudge({ timeline, hands, range, speed, level, timingTrusted = true }: TimeJudgeOptions): Judge {
   const events = askedEventsOf(timeline, hands, range, speed)
-  const slots = events.map((event, place): Slot => ({ event, place, state: 'open', playedAtSeconds: 0 }))
+  const slots = events.map((event, place): Slot => ({ event, place, state: 'open' }))
   const lateArrivals = createLateArrivals<StruckNote>(events)
   const graces = new Set(graceEventsOf(timeline, hands, range, speed))
   const byPitch = new Map<number, Slot[]>()
@@ -53,7 +51,6 @@ export function createTimeJudge({ timeline, hands, range, speed, level, timingTr
   const hitOf = (slot: Slot, { scoreSeconds, certainty }: StruckNote): NoteHit => {
     const sure = certainty >= SURE_FROM
     slot.state = sure ? 'played' : 'heard'
-    slot.playedAtSeconds = scoreSeconds
     const [first, ...twins] = slot.event.notes
     const noteIndex = first?.index ?? -1
     const twinIndexes = twins.length > 0 ? twins.map((note) => note.index) : NO_INDEXES
@@ -84,8 +81,6 @@ export function createTimeJudge({ timeline, hands, range, speed, level, timingTr
       const verdict = hitOf(slot, note)
       return withLateHits(verdict, lateHitsOf(lateArrivals.match(slot.place, scoreSeconds)))
     }
-    const isTwin = slot && slot.event.notes.length > 1 && scoreSeconds - slot.playedAtSeconds <= TWIN_STRIKE_SECONDS
-    if (isTwin) return ignored(sure ? 'repeated' : 'uncertain')
     const late = lateArrivals.loose(note, pitch, scoreSeconds)
     return judged(late ? hitOf(slots[late.place] as Slot, note) : looseVerdictOf(note))
   }
@@ -102,7 +97,18 @@ export function createTimeJudge({ timeline, hands, range, speed, level, timingTr
     }
     return missed ?? NO_INDEXES
   }
-  return { strike, release: (pitch) => void down.delete(pitch), advance, step: () => null, nextStop: () => null, tempoRatio: () => null }
+  return {
+    strike,
+    again: (pitch) => {
+      down.add(pitch)
+      return ignored('same-press')
+    },
+    release: (pitch) => void down.delete(pitch),
+    advance,
+    step: () => null,
+    nextStop: () => null,
+    tempoRatio: () => null,
+  }
 }
 
 const withLateHits = (verdict: StrikeVerdict, lateHits: readonly LateHit[]): Judged =>

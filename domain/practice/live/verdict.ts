@@ -3,8 +3,8 @@ export type IgnoredReason =
   | 'ornament'
   /** A key of this instant that was struck already, by this hand or the other. */
   | 'repeated'
-  /** Struck again within 30 ms without a release: one strike of a worn key. */
-  | 'bounce'
+  /** A further strike of one press (`createPresses`). */
+  | 'same-press'
   /** The right key in the middle of a long rest: it counts only shortly before its note. */
   | 'in-rest'
   /** The right key, detected without certainty for the first time: it is asked once more. */
@@ -40,7 +40,7 @@ export const isHit = (verdict: StrikeVerdict): verdict is NoteHit => 'noteIndex'
 export const IGNORED: Readonly<Record<IgnoredReason, StrikeVerdict>> = {
   ornament: { kind: 'ignored', why: 'ornament' },
   repeated: { kind: 'ignored', why: 'repeated' },
-  bounce: { kind: 'ignored', why: 'bounce' },
+  'same-press': { kind: 'ignored', why: 'same-press' },
   'in-rest': { kind: 'ignored', why: 'in-rest' },
   'ask-again': { kind: 'ignored', why: 'ask-again' },
   uncertain: { kind: 'ignored', why: 'uncertain' },

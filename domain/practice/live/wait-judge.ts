@@ -22,22 +22,20 @@ export interface WaitJudgeOptions {
 
 // Uncertain notes within this time are one try at the chord.
 const ONE_TRY_SECONDS = 0.5
-// A key with two note-on messages so close without a release was struck once.
-export const BOUNCE_SECONDS = 0.03
 
 /** Judges « Attendre »: do-mi-sol asked, struck in any order, at any time; each must be struck anew, held keys do not count. */
 export function createWaitJudge({ timeline, hands, range }: WaitJudgeOptions): WaitJudge {
   const steps = stepsOf(askedEventsOf(timeline, hands, range, 1))
   const opensAt = opensAtTick(timeline, steps, range?.start ?? 0)
   const gracesOfStep = gracesByStep(steps, graceEventsOf(timeline, hands, range, 1))
-  const heldSince = new Map<number, number>()
+  const down = new Set<number>()
   const struck = new Set<number>()
   let place = 0
   let firstUnsureAt = Number.NaN
   let shown: AskedChord | null = null
 
   /** A key that the other hand holds, as written, need not be struck anew. */
-  const isPlayed = ({ pitch, isShared }: AskedEvent): boolean => struck.has(pitch) || (isShared && heldSince.has(pitch))
+  const isPlayed = ({ pitch, isShared }: AskedEvent): boolean => struck.has(pitch) || (isShared && down.has(pitch))
 
   const show = (): void => {
     const step = steps[place]
@@ -52,11 +50,9 @@ export function createWaitJudge({ timeline, hands, range }: WaitJudgeOptions): W
   show()
 
   const strike = ({ pitch, playedSeconds, certainty, tick }: StruckNote): Judged => {
-    const since = heldSince.get(pitch)
-    heldSince.set(pitch, playedSeconds)
+    down.add(pitch)
     const step = steps[place]
     if (!step) return ignored('outside')
-    if (since !== undefined && playedSeconds - since < BOUNCE_SECONDS) return ignored('bounce')
     const event = step.events.find((candidate) => candidate.pitch === pitch)
     if (event && struck.has(pitch)) return ignored('repeated')
     const sure = certainty >= SURE_FROM
@@ -89,9 +85,11 @@ export function createWaitJudge({ timeline, hands, range }: WaitJudgeOptions): W
     nextStop: () => shown?.tick ?? null,
     advance: () => NO_INDEXES,
     tempoRatio: () => null,
-    release: (pitch) => {
-      heldSince.delete(pitch)
+    again: (pitch) => {
+      down.add(pitch)
+      return ignored('same-press')
     },
+    release: (pitch) => void down.delete(pitch),
     goTo: (tick) => {
       const index = steps.findIndex((step) => step.onset >= tick)
       place = index < 0 ? steps.length : index

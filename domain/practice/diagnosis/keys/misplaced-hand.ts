@@ -2,6 +2,7 @@ import { isPitch } from '@prelude/domain/music'
 import { HANDS, type Hand, type ScoreNote, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import { firstIndexPast } from '../../../basics/index.ts'
 import { gradeTake } from '../../grading/grade-take.ts'
+import { pressesOf } from '../../grading/one-press.ts'
 import type { Grade, Take } from '../../take.ts'
 import { findingOf } from '../clusters.ts'
 import type { Finding } from '../finding.ts'
@@ -132,8 +133,7 @@ function likeliest(hypotheses: readonly Hypothesis[], timeline: Timeline, take: 
   const tempo = tempoMapOf(timeline, take.speed)
   const origin = tempo.secondsAt(timeline.measures[take.fromMeasure]?.start ?? 0) - grade.latencyMs / 1000
   const struck = new Map<number, number[]>()
-  for (const { pitch, timeSeconds } of [...take.performance].sort((a, b) => a.timeSeconds - b.timeSeconds))
-    struck.set(pitch, [...(struck.get(pitch) ?? []), timeSeconds + origin])
+  for (const { pitch, timeSeconds } of pressesOf(timeline, take).values()) struck.set(pitch, [...(struck.get(pitch) ?? []), timeSeconds + origin])
   const open = grade.notes.flatMap((verdict) => {
     const note = timeline.notes[verdict.noteIndex]
     return note && verdict.hand === hand && worthOf(verdict) <= WORTH.far ? [{ pitch: note.pitch, atSeconds: tempo.secondsAt(note.onset) }] : []

@@ -1,5 +1,5 @@
 import type { Pitch } from '@prelude/domain/music'
-import { DEFAULT_MIXER, type NoteInput, SURE_FROM } from '@prelude/domain/practice'
+import { createPresses, DEFAULT_MIXER, type NoteInput, SURE_FROM } from '@prelude/domain/practice'
 import {
   bestFirstPitch,
   type ComputerKeyboardInput,
@@ -86,10 +86,11 @@ export function openKeyboardInput(events: KeyboardInputEvents, microphone?: Hear
     )
   const wake = (): void => void resumed()
 
+  const presses = createPresses()
   const unsubscribe = merged.subscribe((event) => {
     if (event.kind === 'down') {
       // « Pas sûr » counts nowhere.
-      if (event.certainty < SURE_FROM) return
+      if (event.certainty < SURE_FROM || !presses.begins(event.pitch, event.atSeconds, event.certainty)) return
       announcePlayedNote()
       if (event.source === 'midi') microphone?.cover()
       // A piano sounds by itself.

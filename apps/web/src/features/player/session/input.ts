@@ -86,6 +86,8 @@ export function createSessionInput(options: SessionInputOptions): SessionInput {
     const note = place(key)
     const judged = isMoving() && !options.isTooEarly(note.scoreSeconds) ? (take()?.strike(note) ?? null) : null
     const verdict = judged?.verdict
+    // A further strike of a press keeps the light that the press has.
+    if (verdict?.kind === 'ignored' && verdict.why === 'same-press') return
     for (const { strike } of judged?.lateHits ?? []) marks.removeWrong(strike)
     if (verdict?.kind === 'wrong') {
       lights.press(note.pitch, KEY_MARK.wrong)
