@@ -11,6 +11,8 @@ export const engravedScore = z.object({
   /** For the engraver: the interval of transposition with its direction (`P1` for none). */
   transpose: z.string(),
   transposition_id: z.number().int().nullable(),
+  /** As in the sheet: so many played measures, and no others, are in the file. */
+  extract_measures: z.number().int().positive().exactOptional(),
 })
 export type EngravedScore = z.infer<typeof engravedScore>
 

@@ -129,6 +129,8 @@ export const sheetModel = z.object({
     .array(z.object({ ...span, hand, key: z.number().int(), staccato: z.boolean() }))
     .readonly()
     .exactOptional(),
+  /** Of a content that is not free and was not opened yet: so many of its first measures have notes, the others none. Absent where it is whole. */
+  extract_measures: z.number().int().positive().exactOptional(),
   /** Task of a challenge or an exercise; null for versions and blocs. */
   goal: z
     .object({

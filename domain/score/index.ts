@@ -24,6 +24,7 @@ export {
 } from './bloc/grid.ts'
 export { type RhythmValue, rhythmOfHand } from './bloc/rhythm.ts'
 export { estimateDifficulty } from './difficulty.ts'
+export { extractMeasures } from './extract.ts'
 export { essentialFingers } from './fingering/essential-fingers.ts'
 export { fingerAttacks, fingerNotes } from './fingering/fingering.ts'
 export {

@@ -22,7 +22,7 @@ import type { Route } from './kernel/http/routes.ts'
 import { createOpenIdConnect } from './outside/oidc.ts'
 import type { Settings } from './settings/settings.ts'
 
-export interface WholeAccountParts extends Omit<SignupParts, 'links'> {
+export interface WholeAccountParts extends Omit<SignupParts, 'links' | 'paymentGroup'> {
   readonly settings: Settings
   /** Without a trailing slash. */
   readonly publicUrl: () => string
@@ -30,7 +30,8 @@ export interface WholeAccountParts extends Omit<SignupParts, 'links'> {
 
 /** Registers the routes of the account and the pop-up pages of Google and Apple. */
 export function allAccountRoutes(app: FastifyInstance, route: Route, { settings, publicUrl, ...shared }: WholeAccountParts): void {
-  const parts = { ...shared, links: createLinks(publicUrl) }
+  const paymentGroup = settings.PAYMENT_GROUP === 'none' ? null : settings.PAYMENT_GROUP
+  const parts = { ...shared, paymentGroup, links: createLinks(publicUrl) }
   const openId = createOpenIdConnect()
   const sourceOf = (issuer: string) => sourceOfIssuer(settings, issuer)
   accountRoutes(route, parts)

@@ -43,6 +43,7 @@ import { takesRoutes } from './features/takes/takes.routes.ts'
 import { tonalitiesRoutes } from './features/takes/tonalities.routes.ts'
 import { createReadTeacherMessages } from './features/teacher/front-door.ts'
 import { teamListRoutes } from './features/team-lists/team-lists.routes.ts'
+import { createIsShownWhole } from './kernel/access/extracts.ts'
 import type { Database } from './kernel/database/database.ts'
 import { createAuthentication } from './kernel/http/authentication.ts'
 import { compressAnswers } from './kernel/http/compression.ts'
@@ -127,17 +128,17 @@ export async function buildApp({ database, repertoire, now, version, settings, m
   const drillSheets = createDrillSheets()
   const findPlayable = createFindPlayable({ findVersion, sheets, findDrill, drillSheets })
   const freeTeacherMessages = settings.FREE_TEACHER_MESSAGES
-  const paymentGroup = settings.PAYMENT_GROUP === 'none' ? null : settings.PAYMENT_GROUP
   statusRoutes(route, { database, repertoire, version })
   const userView = createUserView({ database, now, freeTeacherMessages })
   const publicUrl = (): string => settings.PUBLIC_URL ?? listeningAddress(app, settings)
-  allAccountRoutes(app, route, { database, now, mailQueue, publicUrl, userView, paymentGroup, settings })
+  allAccountRoutes(app, route, { database, now, mailQueue, publicUrl, userView, settings })
   configurationRoutes(route, { database, now, teacherMessagesNow: createReadTeacherMessages(freeTeacherMessages) })
   const index = createCatalogueIndex(repertoire.pieces)
   catalogueRoutes(route, { database, members, ownPieces, repertoire, index, now, songPriceCents: settings.PRICE_SONG })
   homeRoutes(route, { members, ownPieces, repertoire, index, now })
-  sheetsRoutes(route, { database, members, findVersion, sheets, findDrill, drillSheets, words, keptOffset: keptOffsetPart, now })
-  engravingRoutes(route, { database, members, findVersion, sheets, findDrill, drillSheets, words, now })
+  const isShownWhole = createIsShownWhole({ database, members, now })
+  sheetsRoutes(route, { database, members, findVersion, sheets, findDrill, drillSheets, words, keptOffset: keptOffsetPart, isShownWhole, now })
+  engravingRoutes(route, { database, findVersion, sheets, findDrill, drillSheets, words, isShownWhole })
   lyricsRoutes(route, { database, members, findVersion, now })
   importsRoutes(route, { database, members, scoreQueue, forgetVersions: WITH_VERSIONS, now })
   challengesRoutes(route, { database, members, repertoire, findPlayable, now })

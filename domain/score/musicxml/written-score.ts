@@ -227,6 +227,8 @@ export interface PlayedScore {
 export interface EngravingOptions {
   /** Keeps the ids in the file (`n0`, `n0-2`, `m0`: our own compiler's) instead of counting `<note>` and `<measure>` elements. */
   readonly keepIds?: boolean
+  /** Of the file's own ids, with `keepIds`: only its first measures, as long as their ids are among these. */
+  readonly measureIds?: ReadonlySet<string>
   /** Notes to leave out; a chord that loses all of them becomes a rest. */
   readonly droppedIds?: ReadonlySet<string>
   /** Staves to leave out, positions of the part and of the staff (from 1). */

@@ -17,6 +17,15 @@ test('a version becomes a PDF file: as chosen, in the chosen key, with its title
   await sheet.ready()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Douce nuit')
 
+  await test.step('what was never opened is an extract, until it is opened', async () => {
+    await expect(page.getByText('Extrait', { exact: true })).toBeVisible()
+    expect((await sheet.words()).join(' ')).toMatch(/extrait\s: les \d+ premières mesures/)
+    await page.getByRole('button', { name: 'Ouvrir en entier' }).click()
+    await expect(page.getByText('Extrait', { exact: true })).toHaveCount(0)
+    await sheet.ready()
+    await expect(sheet.sheets.locator('text', { hasText: 'extrait' })).toHaveCount(0)
+  })
+
   await test.step('the preview is the page', async () => {
     const words = await sheet.words()
     expect(words).toContain('Douce nuit')

@@ -299,3 +299,27 @@ test('whatever a measure holds, what is written is well-formed, known, and numbe
     { numRuns: 150 },
   )
 })
+
+test('only the first measures are written where their ids are asked for, and marks that go on end with them', () => {
+  const slur = (type: string): string => `<notations><slur type="${type}" number="1"/></notations>`
+  const measures = (from: string): string =>
+    ['a', 'b', 'c', 'd']
+      .map((id, place) => `<measure number="${place + 1}" id="${from}${id}">${place === 0 ? START : ''}${note('C4', 8)}</measure>`)
+      .join('')
+  const slurred = measures('')
+    .replace('</note></measure><measure number="3"', `${slur('start')}</note></measure><measure number="3"`)
+    .replace(/<\/note>(?!.*<\/note>)/s, `${slur('stop')}</note>`)
+  const xml = file(`<part id="P1">${slurred}</part><part id="P2">${measures('x')}</part>`)
+  const written = writeCanonical(xml, { keepIds: true, measureIds: new Set(['a', 'b', 'd']) })
+  expect(
+    music(written)
+      .split(' ')
+      .filter((word) => word === '|'),
+  ).toHaveLength(4)
+  expect(written).not.toMatch(/number="[34]"|<slur/)
+  expect(
+    music(writeCanonical(xml, { keepIds: true }))
+      .split(' ')
+      .filter((word) => word === '|'),
+  ).toHaveLength(8)
+})

@@ -26,6 +26,8 @@ class CanonicalWriter {
   private readonly creators = new Map<string, string>()
   private ordinal = 0
   private assumed = 0
+  /** The first measure that is left out has come. */
+  private isCut = false
 
   constructor(xml: string, options: EngravingOptions) {
     this.xml = xml
@@ -107,9 +109,18 @@ class CanonicalWriter {
     const before = [...this.parts.values()].slice(0, -1)
     if (before.length > 0 && before.every(({ isLeftOut }) => isLeftOut)) part.inherit(before)
     forEachChild(this.scanner, (name) => {
-      if (name === 'measure') this.readMeasure(part, this.measureTag(part.measures))
+      if (name === 'measure' && this.isWritten(part)) this.readMeasure(part, this.measureTag(part.measures))
       else this.scanner.skip()
     })
+  }
+
+  /** Whether the measure just opened is among those that are written: of the first part by its id, of the others by its place. */
+  private isWritten(part: PartWriter): boolean {
+    const { measureIds } = this.options
+    if (!measureIds) return true
+    if (part.index > 0) return part.measures < this.measureTags.length
+    this.isCut ||= !measureIds.has(this.scanner.attribute('id') ?? '')
+    return !this.isCut
   }
 
   /** A part that repeats the id of another one counts as a separate part. */

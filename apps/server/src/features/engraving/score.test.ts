@@ -1,7 +1,7 @@
 import { decodeSheet } from '@prelude/contract'
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
-import { DAMAGED_VERSION, PAID_VERSIONS } from '../../../test/repertoire.ts'
+import { DAMAGED_VERSION } from '../../../test/repertoire.ts'
 import { scoreFile } from '../../../test/score-file.ts'
 import { takeOf } from '../../../test/take.ts'
 
@@ -121,21 +121,6 @@ describe('the score of a version', () => {
     const { content } = (await score(token, left?.id ?? 0)).answer
     expect(content.measure_ids).toEqual(['m0', 'm1', 'm2', 'm3'])
     for (const id of [...content.measure_ids, ...content.note_ids.flat()]) expect(content.musicxml).toContain(`id="${id}"`)
-  })
-
-  it('is shown where it could be opened, and takes no action', async () => {
-    const token = await test.signup()
-    const [paid] = PAID_VERSIONS
-    expect((await score(token, paid)).status).toBe(200)
-    const { rows } = await test.database.pool.query('select count(*)::int as taken from free_actions')
-    expect(rows).toEqual([{ taken: 0 }])
-    for (const id of PAID_VERSIONS.slice(0, 5)) await test.call('GET version/{id}/sheet', { token, params: { id }, query: { inPlayer: 'true' } })
-    expect((await score(token, paid)).status).toBe(200)
-    const refused = await score(token, PAID_VERSIONS[6])
-    expect([refused.status, refused.error.code]).toEqual([402, 'payment_required'])
-    expect((await score(token, 11)).status).toBe(200)
-    await test.database.pool.query('update users set premium = true')
-    expect((await score(token, PAID_VERSIONS[6])).status).toBe(200)
   })
 
   it.each([

@@ -110,18 +110,13 @@ describe('free actions', () => {
     expect(await taken()).toEqual([])
   })
 
-  it('that are spent close what was not opened, its score and its takes', async () => {
+  it('that are spent close what was not opened, and its takes', async () => {
     const token = await test.signup()
     for (const id of PAID_VERSIONS.slice(0, 5)) await test.call('GET version/{id}/sheet', { token, params: { id }, query: PLAYING })
     const notes = decodeSheet((await exercise(token, FREE_EXERCISE)).answer.content)
     const body = takeOf(notes, { playableType: 'exercise', playableId: PAID_EXERCISE })
-    const answers = [
-      await challenge(token, PAID_CHALLENGE),
-      await exercise(token, PAID_EXERCISE),
-      await score(token, 'challenge', PAID_CHALLENGE),
-      await test.call('POST takes', { token, body }),
-    ]
-    expect(answers.map(({ status, error }) => [status, error.code])).toEqual(Array(4).fill([402, 'payment_required']))
+    const answers = [await challenge(token, PAID_CHALLENGE), await exercise(token, PAID_EXERCISE), await test.call('POST takes', { token, body })]
+    expect(answers.map(({ status, error }) => [status, error.code])).toEqual(Array(3).fill([402, 'payment_required']))
     const open = [await challenge(token, MODULE_CHALLENGE), await score(token, 'exercise', MODULE_EXERCISE), await score(token, 'bloc', BLOC)]
     expect(open.map(({ status }) => status)).toEqual([200, 200, 200])
   })

@@ -1,4 +1,6 @@
 import type { Sheet } from '@prelude/contract'
+import type { Timeline } from '@prelude/domain/score'
+import { extractOf, type IsShownWhole, type ShownContent } from '../../kernel/access/extracts.ts'
 import { openContent } from '../../kernel/access/open-content.ts'
 import type { Database } from '../../kernel/database/database.ts'
 import type { Route } from '../../kernel/http/routes.ts'
@@ -21,6 +23,7 @@ export interface SheetDependencies {
   readonly words: WordsSource
   /** Semitones by which the learner plays the version named by the path. */
   readonly keptOffset: LearnerPart<number | null>
+  readonly isShownWhole: IsShownWhole
   readonly now: () => Date
 }
 
@@ -36,38 +39,43 @@ const answerOf = (sheet: Sheet): Buffer => {
 
 export function sheetsRoutes(
   route: Route,
-  { database, members, findVersion, sheets, findDrill, drillSheets, words, keptOffset, now }: SheetDependencies,
+  { database, members, findVersion, sheets, findDrill, drillSheets, words, keptOffset, isShownWhole, now }: SheetDependencies,
 ): void {
+  /** Playing takes an action; looking takes none, and shows an extract of what was never opened (spec: choices §2.2). */
+  const deliver = async (
+    learner: LearnerRow,
+    made: { readonly sheet: Sheet; readonly timeline: Timeline },
+    shown: ShownContent,
+    inPlayer: boolean,
+  ) => {
+    if (inPlayer) await openContent({ database, members, now }, learner, shown.content)
+    const isWhole = inPlayer || (await isShownWhole(learner, shown))
+    return answerOf(isWhole ? made.sheet : extractOf(made).sheet)
+  }
   route(
     'GET version/{id}/sheet',
     async ({ learner, params, query, parts }) => {
       const visible = await findVersion(learner, params.id, parts.member.member)
       const { version } = visible
       const wanted = { learnerId: learner.id, transposition: query.transposition, field: 'transposition' }
-      const { sheet } = await sheets(visible, wanted, { words: parts.words, offset: parts.offset })
-      // A preview (the mini player) takes no action; only playing does (spec: choices §2.2).
-      if (query.inPlayer)
-        await openContent({ database, members, now }, learner, { playableType: 'version', playableId: version.id, isFree: version.isFree })
-      return answerOf(sheet)
+      const made = await sheets(visible, wanted, { words: parts.words, offset: parts.offset })
+      const content = { playableType: 'version', playableId: version.id, isFree: version.isFree } as const
+      return deliver(learner, made, { content, member: parts.member.member }, query.inPlayer)
     },
     { parts: { member: members.part, words: words.part, offset: keptOffset } },
   )
 
-  const deliver = async (learner: LearnerRow, drill: Drill, inPlayer: boolean) => {
-    const { sheet } = drillSheets(drill)
-    const { playableType, id, isFree } = drill
-    if (inPlayer) await openContent({ database, members, now }, learner, { playableType, playableId: id, isFree })
-    return answerOf(sheet)
-  }
+  const deliverDrill = (learner: LearnerRow, drill: Drill, inPlayer: boolean) =>
+    deliver(learner, drillSheets(drill), { content: { playableType: drill.playableType, playableId: drill.id, isFree: drill.isFree } }, inPlayer)
   route('GET challenge/{id}/sheet', async ({ learner, params, query }) =>
-    deliver(learner, await findDrill(learner, 'challenge', params.id), query.inPlayer),
+    deliverDrill(learner, await findDrill(learner, 'challenge', params.id), query.inPlayer),
   )
   route('GET exercises/{id}/sheet', async ({ learner, params, query }) =>
-    deliver(
+    deliverDrill(
       learner,
       await findDrill(learner, 'exercise', params.id, { tonality: { transposition: query.transposition ?? null, field: 'transposition' } }),
       query.inPlayer,
     ),
   )
-  route('GET blocs/{id}/sheet', async ({ learner, params }) => deliver(learner, await findDrill(learner, 'bloc', params.id), false))
+  route('GET blocs/{id}/sheet', async ({ learner, params }) => deliverDrill(learner, await findDrill(learner, 'bloc', params.id), false))
 }

@@ -158,6 +158,20 @@ describe('a take of a content that is not free', () => {
     expect((await send(token, late)).status).toBe(200)
     expect((await send(token, { ...take(PAID_VERSIONS[0]), started_at: test.now.toISOString(), ended_at: test.now.toISOString() })).status).toBe(402)
   })
+
+  it('said to be played long ago costs as playing does now', async () => {
+    const token = await test.signup()
+    await open(token, PAID_VERSIONS[0])
+    const backdated = take(PAID_VERSIONS[0])
+    test.now = new Date('2026-12-08T10:00:00Z')
+    expect((await send(token, backdated)).status).toBe(200)
+    const { rows } = await test.database.pool.query('select period from free_actions order by period')
+    expect(rows).toEqual([{ period: 'week 2026-11-16' }, { period: 'week 2026-12-07' }])
+    for (const id of PAID_VERSIONS.slice(1, 5)) await open(token, id)
+    test.now = new Date('2026-12-15T10:00:00Z')
+    for (const id of PAID_VERSIONS.slice(1, 6)) await open(token, id)
+    expect((await send(token, take(PAID_VERSIONS[0]))).error.code).toBe('payment_required')
+  })
 })
 
 describe('reading takes', () => {

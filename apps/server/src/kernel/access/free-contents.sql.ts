@@ -48,15 +48,31 @@ export const spendFreeAction = (
 
 const SPEND = insertInto('spend_free_action', freeActions)
 
-/** Whether a free action was spent on a content in the period of now, or in that of its playing. */
+/** A device may have been offline for so long; what is sent later was played now, as far as the quota is concerned. */
+const LATEST_MS = 14 * 24 * 60 * 60_000
+
+/** Whether a free action was spent on a content in the period of now, or in that of its playing, where that is not long ago. */
 export async function wasOpened(
   reader: Reader,
   learner: LearnerRow,
   { content: { playableType, playableId }, now, playedAt = now }: Omit<Opening, 'content'> & { readonly content: Omit<Content, 'isFree'> },
 ): Promise<boolean> {
-  const periods = [periodNow(learner, now).key, periodNow(learner, playedAt).key]
+  const isLate = now.getTime() - playedAt.getTime() > LATEST_MS
+  const periods = [periodNow(learner, now).key, ...(isLate ? [] : [periodNow(learner, playedAt).key])]
   return (await rowsOf(reader, OPENED_IN, [learner.id, periods, playableType, playableId])).length > 0
 }
+
+const EVER_OPENED: Statement = {
+  name: 'ever_opened',
+  text: 'select 1 as one from content_opens where user_id = $1 and playable_type = $2 and playable_id = $3',
+}
+
+/** Whether a content was opened for playing at any time. */
+export const wasEverOpened = async (
+  reader: Reader,
+  userId: number,
+  { playableType, playableId }: Pick<Content, 'playableType' | 'playableId'>,
+): Promise<boolean> => (await rowsOf(reader, EVER_OPENED, [userId, playableType, playableId])).length > 0
 
 /** Data that decides whether a content opens; `member` and `openedThisPeriod` are read together. */
 export async function openingFacts(

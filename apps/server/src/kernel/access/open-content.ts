@@ -43,15 +43,3 @@ export async function requireClass({ database, members, now }: OpeningDependenci
   const thing = { kind: 'premiumRoute', isFree: content.isFree, openedThisPeriod } as const
   if (!mayOpen(member.member, thing, { cheatMode: learner.cheats === true }).allowed) throw quotaSpent(member.counts)
 }
-
-/** Previews cost no action, but need the right to open the content; `playedAt` if it was played before now. */
-export async function requirePlayable(
-  { database, members, now }: OpeningDependencies,
-  learner: LearnerRow,
-  content: Content,
-  playedAt = now(),
-): Promise<void> {
-  if (content.isFree) return
-  const { member, openedThisPeriod } = await openingFacts(members, database.pool, learner, { content, now: now(), playedAt })
-  costsFreeAction(learner, content, member, openedThisPeriod)
-}

@@ -24,11 +24,17 @@ export function catalogueEngraving(xml: string, timeline: Timeline, printed?: Pr
   const heads: string[][] = timeline.notes.map(() => [])
   for (const [, id = '', index] of xml.matchAll(NOTE_ID)) heads[Number(index)]?.push(id)
   const noteIds = heads.map((ids, index) => heads[printed?.notes[index] ?? index] ?? ids)
+  const measureIds = timeline.measures.map(({ index }) => `m${printed?.measures[index] ?? index}`)
   return {
     noteIds,
     melodyIds: [],
-    measureIds: timeline.measures.map(({ index }) => `m${printed?.measures[index] ?? index}`),
-    write: async ({ timeline: played, lyrics }) =>
-      writeCanonical(xml, { keepIds: true, fingerings: fingeringsOf(played, noteIds), ...(lyrics ? { lyrics } : {}) }),
+    measureIds,
+    write: async ({ timeline: played, lyrics, measures }) =>
+      writeCanonical(xml, {
+        keepIds: true,
+        fingerings: fingeringsOf(played, noteIds),
+        ...(lyrics ? { lyrics } : {}),
+        ...(measures === undefined ? {} : { measureIds: new Set(measureIds.slice(0, measures)) }),
+      }),
   }
 }

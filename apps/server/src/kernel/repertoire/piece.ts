@@ -86,8 +86,12 @@ export interface EngravingSource {
   /** Ids of the heads of each note of the timeline's melody; empty if they are not known separately. */
   readonly melodyIds: readonly (readonly string[])[]
   readonly measureIds: readonly string[]
-  /** The canonical file, with a timeline's fingering and with edited lyrics if given. */
-  write(wanted: { readonly timeline: Timeline; readonly lyrics?: NonNullable<EngravingOptions['lyrics']> | undefined }): Promise<string>
+  /** The canonical file, with a timeline's fingering and with edited lyrics if given; of an extract, its first played measures. */
+  write(wanted: {
+    readonly timeline: Timeline
+    readonly lyrics?: NonNullable<EngravingOptions['lyrics']> | undefined
+    readonly measures?: number | undefined
+  }): Promise<string>
 }
 
 /** A version that a learner may see, with access to its notes. */

@@ -1,7 +1,7 @@
 import { pitchFrom } from '@prelude/domain/music'
 import type { Hand, Timeline } from '@prelude/domain/score'
 import { describe, expect, it } from 'vitest'
-import { excerptEvents, excerptRange, excerptSeconds, rollPicture } from './excerpt.ts'
+import { excerptEvents, excerptRange, excerptSeconds, heardMeasures, rollPicture } from './excerpt.ts'
 
 const QUARTER = 96
 const MEASURE = 4 * QUARTER
@@ -87,3 +87,11 @@ describe('an excerpt', () => {
     expect(Number(right.match(/ ([\d.]+)h/)?.[1])).toBeCloseTo(30, 0)
   })
 })
+
+it.each([
+  ['all of a whole piece', {}, null, {}],
+  ['a passage of a whole piece', { from: 2, to: 5 }, null, { from: 2, to: 5 }],
+  ['an extract of eight measures', {}, 8, { to: 7 }],
+  ['a passage that goes beyond it', { from: 2, to: 9 }, 8, { from: 2, to: 7 }],
+  ['a passage within it', { from: 2, to: 5 }, 8, { from: 2, to: 5 }],
+])('%s is heard', (_what, passage, extractMeasures, heard) => expect(heardMeasures(passage, extractMeasures)).toEqual(heard))

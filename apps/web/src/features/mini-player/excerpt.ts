@@ -11,6 +11,10 @@ export interface ExcerptMeasures {
   readonly to?: number | undefined
 }
 
+/** Of a content that is not whole, the measures that can be heard. */
+export const heardMeasures = ({ from, to }: ExcerptMeasures, extractMeasures: number | null): ExcerptMeasures =>
+  extractMeasures === null ? { from, to } : { from, to: Math.min(to ?? extractMeasures - 1, extractMeasures - 1) }
+
 /** The ticks of some measures, clamped to the piece. */
 export function excerptRange({ measures, totalTicks }: Timeline, { from = 0, to = measures.length - 1 }: ExcerptMeasures): TickRange {
   const first = measures[Math.min(measures.length - 1, Math.max(0, from))]

@@ -5,6 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { sheetQuery } from '../../shared/playables/front-door.ts'
 import type { OpenedExcerpt } from './mini-player.machine.ts'
 import { MiniPlayer } from './mini-player.tsx'
 
@@ -36,11 +37,10 @@ const timeline: Timeline = {
   tempos: [{ at: 0, beatsPerMinute: 60, beatTicks: QUARTER }],
 }
 
-async function show(content: ReactNode) {
+async function show(content: ReactNode, client = new QueryClient()) {
   const host = document.createElement('div')
   document.body.replaceChildren(host)
   const root = createRoot(host)
-  const client = new QueryClient()
   await act(async () => root.render(<QueryClientProvider client={client}>{content}</QueryClientProvider>))
   const button = () => host.querySelector('button') as HTMLButtonElement
   return {
@@ -104,4 +104,11 @@ describe('the mini player on a page', () => {
     await page.leave()
     expect(heard.slice(-3)).toEqual(['start 2 0', 'stop', 'dispose'])
   })
+})
+
+it('says that an extract is one', async () => {
+  const client = new QueryClient()
+  client.setQueryData(sheetQuery(7, 'look').queryKey, { timeline, extractMeasures: 1 } as never)
+  const { host } = await show(<MiniPlayer versionId={7} />, client)
+  expect(host.textContent).toContain('Extrait : la première mesure. « Jouer » ouvre le morceau entier.'.replaceAll(/ (?=[:»])|(?<=«) /g, '\u00a0'))
 })

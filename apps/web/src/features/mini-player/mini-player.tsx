@@ -5,7 +5,7 @@ import { PauseFilledIcon, PlayFilledIcon } from '../../ui/icons/tabler-icons.tsx
 import { sheetQuery } from '../../shared/playables/front-door.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { excerptRange, excerptSeconds, rollPicture } from './excerpt.ts'
+import { excerptRange, excerptSeconds, heardMeasures, rollPicture } from './excerpt.ts'
 import styles from './mini-player.module.css'
 import { MINI_PLAYER_TEXTS as TEXTS } from './mini-player.texts.ts'
 import { useMiniPlayer } from './use-mini-player.ts'
@@ -38,7 +38,8 @@ export function MiniPlayer({ versionId, timeline, title, from, to, autoLoop = fa
   const ring = useRef<SVGCircleElement>(null)
   const sheet = useQuery({ ...sheetQuery(versionId ?? 0, 'look'), enabled: versionId !== undefined && !compact })
   const music = timeline ?? sheet.data?.timeline
-  const range = useMemo(() => music && excerptRange(music, { from, to }), [music, from, to])
+  const extractMeasures = sheet.data?.extractMeasures ?? null
+  const range = useMemo(() => music && excerptRange(music, heardMeasures({ from, to }, extractMeasures)), [music, from, to, extractMeasures])
   const picture = useMemo(() => (music && range && !compact ? rollPicture(music, range, WIDTH, HEIGHT) : null), [music, range, compact])
   const wholeSeconds = music && range ? excerptSeconds(music, range) : 0
 
@@ -59,7 +60,7 @@ export function MiniPlayer({ versionId, timeline, title, from, to, autoLoop = fa
   )
   const { status, player } = useMiniPlayer({
     key: timeline ?? versionId ?? 0,
-    loadTimeline: async () => timeline ?? (await queryClient.fetchQuery(sheetQuery(versionId ?? 0, 'look'))).timeline,
+    loadMusic: async () => (timeline ? { timeline, extractMeasures: null } : queryClient.fetchQuery(sheetQuery(versionId ?? 0, 'look'))),
     from,
     to,
     autoLoop,
@@ -116,6 +117,7 @@ export function MiniPlayer({ versionId, timeline, title, from, to, autoLoop = fa
           onInput={(event) => player.current?.seek(Number(event.currentTarget.value) / STEPS)}
         />
       </div>
+      {extractMeasures !== null && <p className={styles.extract}>{TEXTS.extract(extractMeasures)}</p>}
       {(status === 'failed' || status === 'silent' || sheet.isError) && (
         <p className={styles.trouble} role="alert">
           <Icon name="warning" size={18} />

@@ -1,6 +1,7 @@
 import type { Timeline } from '@prelude/domain/score'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { excerptRange } from './excerpt.ts'
+import type { LoadedSheet } from '../../shared/playables/front-door.ts'
+import { excerptRange, heardMeasures } from './excerpt.ts'
 import { createPlaybackSlot, createMiniPlayer, type MiniPlayer, type MiniStatus } from './mini-player.machine.ts'
 import { openExcerpt } from './open-excerpt.ts'
 
@@ -10,7 +11,7 @@ const slot = createPlaybackSlot()
 export interface HeardExcerpt {
   /** Identifies the music: another key makes another player. */
   readonly key: string | number | Timeline
-  readonly loadTimeline: () => Promise<Timeline>
+  readonly loadMusic: () => Promise<Pick<LoadedSheet, 'timeline' | 'extractMeasures'>>
   readonly from: number | undefined
   readonly to: number | undefined
   readonly autoLoop: boolean
@@ -31,8 +32,8 @@ export function useMiniPlayer(excerpt: HeardExcerpt): { readonly status: MiniSta
       autoLoop,
       slot,
       open: async () => {
-        const timeline = await latest.current.loadTimeline()
-        return openExcerpt(timeline, excerptRange(timeline, { from, to }))
+        const { timeline, extractMeasures } = await latest.current.loadMusic()
+        return openExcerpt(timeline, excerptRange(timeline, heardMeasures({ from, to }, extractMeasures)))
       },
       onStatus: (next) => {
         setStatus(next)

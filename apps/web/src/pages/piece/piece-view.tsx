@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
-import { sheetQuery } from '../../shared/playables/front-door.ts'
+import { type LoadedSheet, sheetQuery } from '../../shared/playables/front-door.ts'
 import { Callout, EmptyState } from '../../ui/feedback/page-state.tsx'
 import { PageState } from '../../shared/page-state/front-door.ts'
 import { SilencePicture } from '../../ui/controls/pictures.tsx'
@@ -124,7 +124,7 @@ function Piece({ details, version, school }: PieceProps) {
             timeline: sheet?.timeline,
           })}
         </div>
-        <Practice key={version.id} details={details} version={version} timeline={sheet?.timeline} />
+        <Practice key={version.id} details={details} version={version} sheet={sheet} />
         <AboutScore details={details} />
         {details.piece.isOwn && <OwnPiece pieceId={details.piece.id} title={details.piece.title} version={version} />}
       </div>
@@ -134,7 +134,8 @@ function Piece({ details, version, school }: PieceProps) {
 }
 
 /** What the learner's takes say of the version. */
-function Practice({ details, version, timeline }: Pick<PieceProps, 'details' | 'version'> & Pick<ShownVersion, 'timeline'>) {
+function Practice({ details, version, sheet }: Pick<PieceProps, 'details' | 'version'> & { readonly sheet: LoadedSheet | undefined }) {
+  const timeline = sheet?.timeline
   const takes = useQuery(takesQuery(version.id))
   const waiting = useQuery(waitingTakesQuery('version', version.id)).data ?? []
   const unsent = waiting.filter(({ id }) => !takes.data?.some((take) => take.id === id)).map((take) => ({ ...waitingTakeOf(take), isWaiting: true }))
@@ -153,6 +154,7 @@ function Practice({ details, version, timeline }: Pick<PieceProps, 'details' | '
         memory={practice.data && memoryCells(practice.data, timeline ? sectionSpans(timeline) : [])}
         memoryFailed={practice.isError}
         version={version}
+        extractMeasures={sheet?.extractMeasures ?? null}
         loading={takes.isPending}
       />
       <SectionList

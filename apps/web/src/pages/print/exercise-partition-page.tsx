@@ -27,7 +27,12 @@ export function ExercisePartitionPage(): ReactNode {
   const [choices, setChoices] = useState<PrintChoices>({ fingerings: true, allFingerings: true, lyrics: true, large: false, transpositionId: null })
   const transpositionId = tonality === undefined ? null : exerciseTonalityId(id, tonality)
   const isId = Number.isSafeInteger(id) && id > 0
-  const sheet = useQuery({ ...playableSheetQuery(exercise, 'look', transpositionId), enabled: isId, placeholderData: keepPreviousData })
+  const [isOpened, setOpened] = useState(false)
+  const sheet = useQuery({
+    ...playableSheetQuery(exercise, isOpened ? 'play' : 'look', transpositionId),
+    enabled: isId,
+    placeholderData: keepPreviousData,
+  })
   const score = useQuery({ ...engravingQuery(exercise, transpositionId), enabled: isId, placeholderData: keepPreviousData })
   const model = sheet.data?.model
   const title = model?.title ?? TEXTS.title
@@ -54,6 +59,7 @@ export function ExercisePartitionPage(): ReactNode {
           tonality={null}
           choices={choices}
           transpositionId={sheet.data.model.transposition_id}
+          onOpenWhole={() => setOpened(true)}
           onChange={change}
         />
       ) : (

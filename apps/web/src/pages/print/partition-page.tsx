@@ -29,7 +29,8 @@ function Partition({ versionId, back }: { readonly versionId: number; readonly b
   const [choices, setChoices] = useState<PrintChoices>({ fingerings: true, allFingerings: false, lyrics: true, large: false, transpositionId: null })
   const isId = Number.isSafeInteger(versionId) && versionId > 0
   const song = useQuery({ ...pieceQuery(versionId), enabled: isId })
-  const sheet = useQuery({ ...sheetQuery(versionId, 'look'), enabled: isId })
+  const [isOpened, setOpened] = useState(false)
+  const sheet = useQuery({ ...sheetQuery(versionId, isOpened ? 'play' : 'look'), enabled: isId, placeholderData: keepPreviousData })
   const model = sheet.data?.model
   const original = model?.transpositions.find(({ semi_tone_offset }) => semi_tone_offset === 0)
   const transpositionId = choices.transpositionId ?? model?.transposition_id ?? original?.id ?? null
@@ -51,6 +52,7 @@ function Partition({ versionId, back }: { readonly versionId: number; readonly b
           score={score.data}
           choices={choices}
           transpositionId={transpositionId}
+          onOpenWhole={() => setOpened(true)}
           onChange={(changed) => setChoices((before) => ({ ...before, ...changed }))}
         />
       ) : (

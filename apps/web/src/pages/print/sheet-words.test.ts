@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { furnitureOf, tonalitiesOf } from './sheet-words.ts'
+import { furnitureOf, tonalitiesOf, withExtract } from './sheet-words.ts'
 
 const transpositions = [
   { id: 164, tonality: 'Bb', semi_tone_offset: -2, difficulty: 3 },
@@ -35,3 +35,12 @@ it.each([
   ['a hand of what was written', [version(1, 'Version originale'), version(2, 'Main droite seule')], 2, null, 'Main droite seule'],
   ['a version that the piece does not list', [version(1, 'Version originale')], 9, 164, 'en si bémol majeur'],
 ])('%s', (_name, versions, id, transposition, words) => expect(subtitle(versions, id, transposition)).toBe(words))
+
+it('names an extract', () => {
+  const furniture = { title: 'Étude', composer: '', subtitle: 'Mélodie', credit: '' }
+  expect([
+    withExtract(furniture, null).subtitle,
+    withExtract(furniture, 8).subtitle,
+    withExtract({ ...furniture, subtitle: '' }, 1).subtitle,
+  ]).toEqual(['Mélodie', 'Mélodie, extrait\u00a0: les 8 premières mesures', 'extrait\u00a0: la première mesure'])
+})

@@ -30,6 +30,10 @@ export function tonalityChosen({ transpositions }: Tonalities, transpositionId: 
   return transposed ? nameOf(transposed.tonality) : null
 }
 
+/** Of a content that was never opened the sheet says how far it goes. */
+export const withExtract = (furniture: Furniture, extractMeasures: number | null): Furniture =>
+  extractMeasures === null ? furniture : { ...furniture, subtitle: [furniture.subtitle, TEXTS.extract(extractMeasures)].filter(Boolean).join(', ') }
+
 /** Texts around the music: title and composer, version and chosen tonality, source. */
 export function furnitureOf(
   song: Pick<PieceDescription, 'piece' | 'source' | 'licence' | 'versions'>,

@@ -28,7 +28,7 @@ export function generatedReading(piece: ReadingPiece): GeneratedReading {
   const { musicXml, noteIds, measureIds } = writeReading(piece, TEXTS.text)
   return {
     piece,
-    sheet: { model, timeline, handprints: [], beatPractice: null },
-    playable: { type: 'made', id, engraving: { musicXml, transpose: '', transpositionId: null, noteIds, measureIds } },
+    sheet: { model, timeline, handprints: [], extractMeasures: null, beatPractice: null },
+    playable: { type: 'made', id, engraving: { musicXml, transpose: '', transpositionId: null, noteIds, measureIds, extractMeasures: null } },
   }
 }

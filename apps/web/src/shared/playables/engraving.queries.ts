@@ -11,6 +11,8 @@ export interface LoadedEngraving {
   readonly transpositionId: number | null
   readonly noteIds: readonly (readonly string[])[]
   readonly measureIds: readonly string[]
+  /** As of the sheet: the file has so many of the first measures; null where it is whole. */
+  readonly extractMeasures: number | null
 }
 
 const opened = (content: EngravedScore): LoadedEngraving => ({
@@ -19,6 +21,7 @@ const opened = (content: EngravedScore): LoadedEngraving => ({
   transpositionId: content.transposition_id,
   noteIds: content.note_ids,
   measureIds: content.measure_ids,
+  extractMeasures: content.extract_measures ?? null,
 })
 
 /** Any content, in the same tonality as its sheet, so that notes and heads match; versions and exercises have others. */

@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeServer } from '../../api/fake-server.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
-import { engravingQuery, playableSheetQuery, sheetInTonalityQuery } from './front-door.ts'
+import { engravingQuery, playableSheetQuery, sheetInTonalityQuery, sheetQuery } from './front-door.ts'
 
 const { content } = EXAMPLES['GET version/{id}/sheet'].answer
 const engraved = EXAMPLES['GET playables/{type}/{id}/score'].answer.content
@@ -91,6 +91,20 @@ it.each([
     transpositionId: null,
     noteIds: [['n0']],
     measureIds: ['m0'],
+    extractMeasures: null,
   })
   expect(server.calls).toEqual([address])
+})
+
+it('an extract is asked for again once the content was opened', async () => {
+  const extract: Sheet = { ...content, model: { ...content.model, is_free: false, extract_measures: 1 } }
+  const server = serve((address) => ({ content: address.includes('/score') ? { ...engraved, extract_measures: 1 } : extract }))
+  const client = queries()
+  const [look, score] = [sheetQuery(11, 'look'), engravingQuery({ type: 'version', id: 11 }, null)]
+  const before = await client.fetchQuery(look)
+  await client.fetchQuery(score)
+  expect([before.extractMeasures, client.getQueryState(look.queryKey)?.isInvalidated]).toEqual([1, false])
+  await client.fetchQuery(sheetQuery(11, 'play'))
+  expect([client.getQueryState(look.queryKey)?.isInvalidated, client.getQueryState(score.queryKey)?.isInvalidated]).toEqual([true, true])
+  expect(server.calls.length).toBe(3)
 })

@@ -2,7 +2,7 @@ import { HANDS_OF_TYPE } from '@prelude/contract/hand-type'
 import type { PlayableType, Sheet, SheetModel } from '@prelude/contract'
 import { decodeHandprints, decodeSheet } from '@prelude/contract/sheet-codec'
 import type { Hands, PlacedHandprint, Timeline } from '@prelude/domain/score'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 
@@ -12,6 +12,8 @@ export interface LoadedSheet {
   readonly timeline: Timeline
   /** The handprints, in the order of their starts. */
   readonly handprints: readonly PlacedHandprint[]
+  /** Of a content that was never opened: how many of its first measures have notes; null where it is whole. */
+  readonly extractMeasures: number | null
   /** The rhythmic bloc to practise before; null where there is none. */
   readonly beatPractice: { readonly blocId: number; readonly title: string } | null
 }
@@ -31,6 +33,7 @@ const opened = (content: Sheet): LoadedSheet => ({
   model: content.model,
   timeline: decodeSheet(content),
   handprints: decodeHandprints(content),
+  extractMeasures: content.model.extract_measures ?? null,
   beatPractice: content.beatPractice && { blocId: content.beatPractice.bloc_id, title: content.beatPractice.title },
 })
 
@@ -56,6 +59,15 @@ async function fetchSheet({ type, id }: Playable, purpose: SheetPurpose, transpo
   }
 }
 
+/** What was opened is whole from now on. */
+function forgetExtracts(queries: QueryClient, playable: Playable): void {
+  for (const queryKey of [QUERY_KEYS.sheetsOf(playable), QUERY_KEYS.engravingsOf(playable)])
+    void queries.invalidateQueries({
+      queryKey,
+      predicate: ({ state }) => ((state.data as Partial<LoadedSheet> | undefined)?.extractMeasures ?? null) !== null,
+    })
+}
+
 /**
  * Any content; for playing, the first delivery of one that is not free takes a free action (on the server). An exercise also in a tonality by its id:
  * null is the one in which it is written.
@@ -67,7 +79,10 @@ export const playableSheetQuery = (playable: Playable, purpose: SheetPurpose, tr
     queryFn: async ({ signal, client: queries }): Promise<LoadedSheet> => {
       const sheet = await fetchSheet(playable, purpose, transpositionId, signal)
       // It may have taken a free action: quota and padlocks follow at once.
-      if (purpose === 'play' && !sheet.model.is_free) void queries.invalidateQueries({ queryKey: QUERY_KEYS.user })
+      if (purpose === 'play' && !sheet.model.is_free) {
+        void queries.invalidateQueries({ queryKey: QUERY_KEYS.user })
+        forgetExtracts(queries, playable)
+      }
       return sheet
     },
   })

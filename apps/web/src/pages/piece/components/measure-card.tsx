@@ -19,6 +19,8 @@ export interface MeasureCardProps {
   readonly memory: readonly MapCell[] | undefined
   readonly memoryFailed: boolean
   readonly version: CatalogueVersion
+  /** So many of the first measures can be heard; null where all can. */
+  readonly extractMeasures?: number | null
   readonly loading: boolean
 }
 
@@ -30,7 +32,7 @@ const SPANS = [
 ] as const
 
 /** The measure map of the piece, by its latest takes or by memory; touching measures selects a passage to hear or to work on. */
-export function MeasureCard({ measures, cells, memory, memoryFailed, version, loading }: MeasureCardProps) {
+export function MeasureCard({ measures, cells, memory, memoryFailed, version, extractMeasures = null, loading }: MeasureCardProps) {
   const navigate = useNavigate()
   const onLockedClick = useLockedClick()
   const [span, setSpan] = useState<Span>('latest')
@@ -69,7 +71,7 @@ export function MeasureCard({ measures, cells, memory, memoryFailed, version, lo
         <p aria-live="polite">{hint}</p>
         {selection && (
           <div className={styles.passage}>
-            <MiniPlayer versionId={version.id} {...selection} compact />
+            {(extractMeasures === null || selection.from < extractMeasures) && <MiniPlayer versionId={version.id} {...selection} compact />}
             <ButtonLink
               {...player}
               variant="soft"

@@ -2,11 +2,12 @@ import type { SheetModel } from '@prelude/contract'
 import type { Furniture } from '@prelude/engines/printing'
 import { useEffect, useMemo, useState } from 'react'
 import { type LoadedEngraving, type LoadedSheet, withEssentialFingers } from '../../../shared/playables/front-door.ts'
-import { ErrorState } from '../../../ui/feedback/page-state.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Callout, ErrorState } from '../../../ui/feedback/page-state.tsx'
 import { endPrinting } from '../make-pdf.ts'
 import { PARTITION_TEXTS as TEXTS } from '../partition.texts.ts'
 import { hasFingerings, hasLyrics, printedMusic } from '../printed-music.ts'
-import { tonalitiesOf } from '../sheet-words.ts'
+import { tonalitiesOf, withExtract } from '../sheet-words.ts'
 import { useLaidPages } from '../use-laid-pages.ts'
 import { type PrintChoices, PrintOptions } from './print-options.tsx'
 import styles from './printable.module.css'
@@ -23,11 +24,14 @@ export interface PrintableProps {
   readonly choices: PrintChoices
   readonly transpositionId: number | null
   readonly onChange: (changed: Partial<PrintChoices>) => void
+  /** Opens a content of which only the extract is here. */
+  readonly onOpenWhole: () => void
 }
 
 /** The preview of a score, what of it is printed, and the ways to paper. */
-export function Printable({ sheet, score, furniture, tonality, choices, transpositionId, onChange }: PrintableProps) {
+export function Printable({ sheet, score, furniture, tonality, choices, transpositionId, onChange, onOpenWhole }: PrintableProps) {
   const [attempt, setAttempt] = useState(0)
+  const { extractMeasures } = score
   const { fingerings, allFingerings, lyrics, large } = choices
   const { model, timeline } = sheet
   useEffect(() => endPrinting, [])
@@ -35,17 +39,25 @@ export function Printable({ sheet, score, furniture, tonality, choices, transpos
     () => ({
       musicXml: printedMusic(allFingerings ? score.musicXml : withEssentialFingers(score, timeline), { fingerings, lyrics }),
       transpose: score.transpose,
-      furniture,
+      furniture: withExtract(furniture, extractMeasures),
       print: { large },
       labelOf: TEXTS.page,
       attempt,
     }),
-    [score, timeline, fingerings, allFingerings, lyrics, large, furniture, attempt],
+    [score, timeline, fingerings, allFingerings, lyrics, large, furniture, extractMeasures, attempt],
   )
   const laid = useLaidPages(laidScore)
   return (
     <div className={styles.columns}>
       <div className={styles.side}>
+        {extractMeasures !== null && (
+          <>
+            <Callout title={TEXTS.extractTitle}>{TEXTS.extractHint}</Callout>
+            <Button variant="soft" icon="lock" onClick={onOpenWhole}>
+              {TEXTS.openWhole}
+            </Button>
+          </>
+        )}
         <PrintOptions
           choices={choices}
           onChange={onChange}
@@ -54,7 +66,7 @@ export function Printable({ sheet, score, furniture, tonality, choices, transpos
           tonalities={tonalitiesOf(model)}
           tonalityId={transpositionId}
         />
-        <SheetActions laid={laid} furniture={furniture} tonality={tonality} />
+        <SheetActions laid={laid} furniture={laidScore.furniture} tonality={tonality} />
       </div>
       <section className={styles.preview} aria-labelledby="sheet-preview" aria-busy={laid.state === 'laying'}>
         <div className={styles.previewHead}>
