@@ -25,6 +25,8 @@ export interface ReadVersion {
 export interface ReadImport {
   readonly details: CourseDetails
   readonly versions: readonly ReadVersion[]
+  /** Of the file as it is kept (`kept-file.ts`), before gzip. */
+  readonly fileBytes: number
   /** gzip of the file. */
   readonly file: Uint8Array
 }

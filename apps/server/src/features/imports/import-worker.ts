@@ -5,6 +5,7 @@ import { type Course, type CourseVersion, makeCourse } from '@prelude/domain/sco
 import { openScoreFile, readScore, ScoreFault, writeCanonical } from '@prelude/domain/score/musicxml'
 import type { VersionHands } from '../../kernel/repertoire/piece.ts'
 import type { CutImport, ImportAnswers, ImportReply, ImportTask, ReadImport } from './import-protocol.ts'
+import { keptFile } from './kept-file.ts'
 import { packNotes, presentPositions } from './stored-course.ts'
 
 const { shapes } = workerData as { readonly shapes: readonly HandShape[] }
@@ -24,6 +25,7 @@ const firstOf = ({ versions }: Course): CourseVersion => {
 function readImport({ file, choices, context }: Extract<ImportTask, { kind: 'read' }>): ReadImport {
   const course = makeCourse(readScore(file), choices, { ...context, shapes })
   const written = firstOf(course)
+  const kept = keptFile(file)
   return {
     details: {
       course: withoutNotes(course),
@@ -39,8 +41,9 @@ function readImport({ file, choices, context }: Extract<ImportTask, { kind: 'rea
       estimatedDiff: version.difficulty.songDifficulty,
       notes: packNotes({ ...version, measureIds: course.measureIds }),
     })),
+    fileBytes: kept.byteLength,
     // gzip level: the largest files must be read and packed within two seconds, so speed comes before size.
-    file: gzipSync(file, { level: 3 }),
+    file: gzipSync(kept, { level: 3 }),
   }
 }
 

@@ -6,6 +6,8 @@ import { Refusal, wrongField } from '../../kernel/refusal.ts'
 
 /** Limit for members: each import is a file and up to four versions. */
 export const MOST_IMPORTS = 200
+/** What a learner's scores take on the disk: some two thousand usual ones. */
+export const MOST_STORED_BYTES = 100 * 1024 * 1024
 const LONGEST_TITLE = 200
 
 /** Throws if the learner may not store another piece. */
@@ -19,6 +21,13 @@ export function checkMayImport(member: Pick<Member, 'premium' | 'importedPieceCo
   }
   if (member.importedPieceCount >= MOST_IMPORTS)
     throw new Refusal('imports_full', `Vous gardez déjà ${MOST_IMPORTS} partitions importées. Supprimez-en une pour en ajouter une autre.`)
+}
+
+/** Throws if another piece of so many bytes has no room beside those that are stored. */
+export function checkRoom(stored: number, more: number): void {
+  if (stored + more <= MOST_STORED_BYTES) return
+  const megabytes = MOST_STORED_BYTES / 1024 / 1024
+  throw new Refusal('imports_full', `Vos partitions importées occupent déjà presque ${megabytes} Mo. Supprimez-en une pour ajouter celle-ci.`)
 }
 
 /** The learner's corrections as the domain's type; the difficulty is stored separately. */

@@ -14,7 +14,16 @@ import { Refusal } from '../../kernel/refusal.ts'
 import type { ForgetVersions } from '../../kernel/repertoire/own-pieces.ts'
 import { progressPart } from '../results/front-door.ts'
 import type { ReadImport } from './import-protocol.ts'
-import { checkMayImport, checkSections, courseChoicesOf, courseContextOf, plainFileName, shortTitle, wellFormed } from './imports.policy.ts'
+import {
+  checkMayImport,
+  checkRoom,
+  checkSections,
+  courseChoicesOf,
+  courseContextOf,
+  plainFileName,
+  shortTitle,
+  wellFormed,
+} from './imports.policy.ts'
 import { presentImport } from './imports.present.ts'
 import {
   changeImport,
@@ -27,6 +36,7 @@ import {
   ownPage,
   ownPageOfFile,
   ownPages,
+  storedBytes,
   storedFile,
   storedNotes,
 } from './imports.sql.ts'
@@ -51,12 +61,11 @@ const tooLarge = (): Refusal =>
 interface Upload {
   readonly learner: LearnerRow
   readonly fileName: string
-  readonly fileBytes: number
   readonly fileSha256: Buffer
   readonly choices: ImportChoices
 }
 
-const rowOf = ({ learner, fileName, fileBytes, fileSha256, choices }: Upload, { details, versions, file }: ReadImport, now: Date): NewImportRow => {
+const rowOf = ({ learner, fileName, fileSha256, choices }: Upload, { details, versions, file, fileBytes }: ReadImport, now: Date): NewImportRow => {
   const { course } = details
   return {
     userId: learner.id,
@@ -79,6 +88,8 @@ const rowOf = ({ learner, fileName, fileBytes, fileSha256, choices }: Upload, { 
     createdAt: now,
   }
 }
+
+const bytesOf = ({ file, versions }: ReadImport): number => versions.reduce((sum, { notes }) => sum + notes.byteLength, file.byteLength)
 
 const PROGRESS = { progress: progressPart('version') }
 const readProgress = createReadParts(PROGRESS)
@@ -115,7 +126,7 @@ export function importsRoutes(route: Route, { database, members, scoreQueue, for
     'POST imports',
     async ({ learner, body, file }) => {
       const fileSha256 = createHash('sha256').update(file).digest()
-      const upload = { learner, fileName: body.file_name, fileBytes: file.byteLength, fileSha256, choices: body.choices }
+      const upload = { learner, fileName: body.file_name, fileSha256, choices: body.choices }
       // The quota is read first: a file stored by another tab since then is returned, not refused because of the place that it took.
       const { member } = await members.now(database.sql, learner, now())
       const stored = await ownPageOfFile(database.sql, learner.id, fileSha256)
@@ -129,6 +140,7 @@ export function importsRoutes(route: Route, { database, members, scoreQueue, for
         const meanwhile = await ownPageOfFile(transaction, learner.id, fileSha256)
         if (meanwhile) return meanwhile
         checkMayImport((await members.now(transaction, learner, now())).member, learner)
+        checkRoom(await storedBytes(transaction, learner.id), bytesOf(read))
         const versions = read.versions.map((version) => ({ ...version, notes: Buffer.from(version.notes) }))
         return insertImport(transaction, rowOf(upload, read, now()), versions)
       })

@@ -122,6 +122,21 @@ export async function importFileSizes(reader: Reader, userId: number): Promise<n
   return rows.map(({ fileBytes }) => fileBytes)
 }
 
+/** What the learner's own pieces take on the disk, in bytes: lengths are known without reading the files. */
+export async function storedBytes(transaction: Transaction, userId: number): Promise<number> {
+  const sizeOf = (column: typeof imports.file | typeof importVersions.notes) => ({
+    bytes: sql<number>`coalesce(sum(octet_length(${column})), 0)::float8`,
+  })
+  const isOfLearner = eq(imports.userId, userId)
+  const [files] = await transaction.select(sizeOf(imports.file)).from(imports).where(isOfLearner)
+  const [notes] = await transaction
+    .select(sizeOf(importVersions.notes))
+    .from(importVersions)
+    .innerJoin(imports, eq(imports.id, importVersions.importId))
+    .where(isOfLearner)
+  return (files?.bytes ?? 0) + (notes?.bytes ?? 0)
+}
+
 /** The file as uploaded, gzip. */
 export async function storedFile(
   reader: Reader,

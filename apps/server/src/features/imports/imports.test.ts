@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
 import { scoreFile } from '../../../test/score-file.ts'
 import { takeOf } from '../../../test/take.ts'
-import { MOST_IMPORTS } from './imports.policy.ts'
+import { MOST_IMPORTS, MOST_STORED_BYTES } from './imports.policy.ts'
 
 const test = startTestApp()
 const GAMME = scoreFile({ title: 'Gamme de Camille', measures: 8 })
@@ -246,6 +246,30 @@ describe('the quota', () => {
     const refused = await send(token, other)
     expect([refused.status, refused.error.code]).toEqual([409, 'imports_full'])
     expect((await imported(token)).id).toBe(id)
+  })
+
+  it('takes so many bytes of the disk, and no more: what is deleted makes room', async () => {
+    const token = await test.signup()
+    await makePremium()
+    const first = await imported(token)
+    // As if it were the largest that fits: the column alone is what counts.
+    await test.database.pool.query(`update imports set file = convert_to(repeat('x', ${MOST_STORED_BYTES - 100}), 'UTF8')`)
+    const refused = await send(token, scoreFile({ title: 'Une autre' }))
+    expect([refused.status, refused.error.code]).toEqual([409, 'imports_full'])
+    expect(refused.error.message).toContain('100')
+    expect((await send(token)).answer.content.id).toBe(first.id)
+    expect((await test.call('DELETE imports/{id}', { token, params: { id: first.id } })).status).toBe(200)
+    await imported(token, scoreFile({ title: 'Une autre' }))
+  })
+
+  it('keeps no comments that fill the disk', async () => {
+    const token = await test.signup()
+    const noise = `<!--${Array.from({ length: 30_000 }, (_, place) => (place * 7_919 * 104_729).toString(36)).join(' ')}-->`
+    const piece = await imported(token, GAMME.replace('<part-list>', `${noise}<part-list>`))
+    const { rows } = await test.database.pool.query('select octet_length(file) as bytes from imports')
+    expect([piece.file_bytes, rows[0].bytes < 10_000]).toEqual([Buffer.byteLength(GAMME), true])
+    const { answer } = await test.call('GET imports/{id}/file', { token, params: { id: piece.id } })
+    expect(Buffer.from(answer.bytes).toString()).toBe(GAMME)
   })
 
   it('holds for two tabs at once', async () => {

@@ -8,7 +8,7 @@ import { type BackupReport, writeBackup } from './embedded/backup.ts'
 import { BackupFault } from './embedded/backup-manifest.ts'
 import { damagedDatabase, faultOfStart, hasCluster, readOnlyFolder } from './embedded/data-folder.ts'
 import { openEmbedded } from './embedded/embedded.ts'
-import { type FreeBytes, freeBytesOf, requireSpace } from './embedded/free-space.ts'
+import { type FreeBytes, freeBytesOf, requireSpace, watchSpace } from './embedded/free-space.ts'
 import { type FolderLock, lockFolder } from './embedded/lock-folder.ts'
 import { prepareRestore, type RestoreReport, type Swapped, settleFolder, swapIn } from './embedded/restore.ts'
 import { syncFolder, syncTree } from './embedded/sync-tree.ts'
@@ -210,7 +210,9 @@ const openFolder = (folder: string, place: DatabasePlace): Promise<Database> =>
     }
     const cluster = await openCluster(existing(at), place.onProblem)
     const upkeep = startUpkeep(cluster.pool, (error) => place.onProblem(isStorageFull(error) ? 'the disk is full' : String(error)))
+    const space = watchSpace(folder, place.onProblem)
     const close = async (): Promise<void> => {
+      space.stop()
       upkeep.stop()
       await cluster.close()
       await lock.release()
