@@ -134,7 +134,7 @@ export async function buildApp({ database, repertoire, now, version, settings, m
   allAccountRoutes(app, route, { database, now, mailQueue, publicUrl, userView, settings })
   configurationRoutes(route, { database, now, teacherMessagesNow: createReadTeacherMessages(freeTeacherMessages) })
   const index = createCatalogueIndex(repertoire.pieces)
-  catalogueRoutes(route, { database, members, ownPieces, repertoire, index, now, songPriceCents: settings.PRICE_SONG })
+  catalogueRoutes(route, { database, members, ownPieces, repertoire, index, now })
   homeRoutes(route, { members, ownPieces, repertoire, index, now })
   const isShownWhole = createIsShownWhole({ database, members, now })
   sheetsRoutes(route, { database, members, findVersion, sheets, findDrill, drillSheets, words, keptOffset: keptOffsetPart, isShownWhole, now })

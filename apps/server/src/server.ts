@@ -73,7 +73,7 @@ export interface ServerEvents {
 export async function startServer(settings: Settings, { onFolderLost }: ServerEvents): Promise<RunningServer> {
   // Standard output is reserved for the line with the server's address.
   const logger = createBoundedLog(settings.LOG_LEVEL, pino.destination({ dest: 2, sync: true }))
-  const repertoire = openRepertoire(settings.PRELUDE_CONTENT_DIR)
+  const repertoire = openRepertoire(settings.PRELUDE_CONTENT_DIR, settings.PRICE_SONG)
   const database = await openDatabase({
     url: settings.DATABASE_URL,
     folder: settings.PRELUDE_DATA_DIR,

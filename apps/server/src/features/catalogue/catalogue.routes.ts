@@ -28,10 +28,9 @@ export interface CatalogueDependencies {
   readonly index: CatalogueIndex
   readonly now: () => Date
   /** Price of a piece alone; null where none is set. */
-  readonly songPriceCents: number | null
 }
 
-export function catalogueRoutes(route: Route, { database, members, ownPieces, repertoire, index, now, songPriceCents }: CatalogueDependencies): void {
+export function catalogueRoutes(route: Route, { database, members, ownPieces, repertoire, index, now }: CatalogueDependencies): void {
   const entryParts = entryPartsOf({ members, ownPieces })
   const listParts = { ...entryParts, notInteresting: configurationPart('NOT_INTERESTING_VERSIONS'), favourites: favouritesPart }
   const viewOf = (learner: LearnerRow, parts: PartValues<typeof listParts>): LearnerView => ({
@@ -53,7 +52,7 @@ export function catalogueRoutes(route: Route, { database, members, ownPieces, re
     async ({ learner, parts, query }) => {
       const { entries, total, freeTotal } = cataloguePage(index, viewOf(learner, parts), query)
       return {
-        data: entries.map(({ entry, count }) => presentEntry(entry, count, songPriceCents)),
+        data: entries.map(({ entry, count }) => presentEntry(entry, count)),
         meta: { current_page: query.page, last_page: Math.max(1, Math.ceil(total / query.perPage)), total, free_total: freeTotal },
       }
     },

@@ -38,12 +38,7 @@ export const presentPiece = (piece: RepertoirePiece): CatalogueEntry['piece'] =>
   bars: piece.bars,
 })
 
-/** `songPriceCents`: of a piece alone, where one is set; what is free has none. */
-export const presentEntry = (
-  { piece, version, progress }: CatalogueRow,
-  versionsCount: number,
-  songPriceCents: number | null = null,
-): CatalogueEntry => ({
+export const presentEntry = ({ piece, version, progress }: CatalogueRow, versionsCount: number): CatalogueEntry => ({
   id: version.id,
   title: version.title,
   piece: presentPiece(piece),
@@ -53,7 +48,7 @@ export const presentEntry = (
   song_diff: version.songDiff,
   difficulty: version.difficulty,
   level: version.level,
-  price: version.isFree ? null : songPriceCents,
+  price: version.isFree ? null : (version.priceCents ?? null),
   config: { hand_type: version.handType },
   isChallenge: false,
   piano_class_progress: progress.class?.pianoClassProgress ?? 0,

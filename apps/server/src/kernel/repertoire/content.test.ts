@@ -23,6 +23,17 @@ describe('the built content', () => {
     expect(repertoire.version(9_999)).toBeUndefined()
   })
 
+  it('prices every version that is not free, in whatever list it stands', () => {
+    const pricesOf = (songPriceCents?: number | null): readonly (readonly [boolean, number | undefined])[] =>
+      openRepertoire(buildTestContent(), songPriceCents)
+        .pieces.flatMap(({ versions }) => versions)
+        .map(({ isFree, priceCents }) => [isFree, priceCents] as const)
+    const free = pricesOf()
+    expect(free.every(([, price]) => price === undefined)).toBe(true)
+    expect(pricesOf(null)).toEqual(free)
+    expect(pricesOf(249)).toEqual(free.map(([isFree]) => [isFree, isFree ? undefined : 249]))
+  })
+
   it('gives the notes of a version', () => {
     expect(notesOf(buildTestContent(), 11)).toMatchObject({ divisionPerBeat: 4, beatPerMeasure: 4, timeline: { totalTicks: 1_536 } })
   })

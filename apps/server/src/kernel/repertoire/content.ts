@@ -8,18 +8,23 @@ import type { Repertoire } from './repertoire.ts'
 import { type DrillType, isInFreeModule, type School } from './school.ts'
 import { modulesOf, schoolOf } from './school-content.ts'
 
-const versionOf = (entry: BuiltVersionEntry, school: Pick<School, 'modules'>): Version => ({
-  id: entry.id,
-  title: entry.title,
-  versionType: entry.version_type,
-  handType: entry.hand_type,
-  isFree: entry.is_free || isInFreeModule(school, 'version', entry.id),
-  songDiff: entry.song_diff,
-  difficulty: entry.difficulty,
-  level: entry.level,
-  ...(entry.played_bloc_id === null ? {} : { blocId: entry.played_bloc_id }),
-  ...(entry.tonality === undefined ? {} : { tonality: entry.tonality }),
-})
+/** `songPriceCents`: the operator's price of a piece alone; null where none is set. */
+const versionOf = (entry: BuiltVersionEntry, school: Pick<School, 'modules'>, songPriceCents: number | null): Version => {
+  const isFree = entry.is_free || isInFreeModule(school, 'version', entry.id)
+  return {
+    id: entry.id,
+    title: entry.title,
+    versionType: entry.version_type,
+    handType: entry.hand_type,
+    isFree,
+    ...(isFree || songPriceCents === null ? {} : { priceCents: songPriceCents }),
+    songDiff: entry.song_diff,
+    difficulty: entry.difficulty,
+    level: entry.level,
+    ...(entry.played_bloc_id === null ? {} : { blocId: entry.played_bloc_id }),
+    ...(entry.tonality === undefined ? {} : { tonality: entry.tonality }),
+  }
+}
 
 /** First playing of each section; measures are counted as they are played, the pickup being measure 0. */
 function sectionsOf({ sections, form }: Pick<BuiltPieceEntry, 'sections' | 'form'>): RepertoireSection[] {
@@ -34,7 +39,7 @@ function sectionsOf({ sections, form }: Pick<BuiltPieceEntry, 'sections' | 'form
   return [...sectionOf.values()]
 }
 
-const pieceOf = (entry: BuiltPieceEntry, school: Pick<School, 'modules'>): RepertoirePiece => ({
+const pieceOf = (entry: BuiltPieceEntry, school: Pick<School, 'modules'>, songPriceCents: number | null): RepertoirePiece => ({
   id: entry.id,
   slug: entry.slug,
   title: entry.title,
@@ -60,7 +65,7 @@ const pieceOf = (entry: BuiltPieceEntry, school: Pick<School, 'modules'>): Reper
   licence: entry.licence,
   about: entry.about ?? null,
   teaches: entry.teaches ?? null,
-  versions: entry.versions.map((version) => versionOf(version, school)),
+  versions: entry.versions.map((version) => versionOf(version, school, songPriceCents)),
 })
 
 /** Refusal for the learner; the file name is in the log. */
@@ -71,11 +76,11 @@ const damaged = (cause: ContentFault): Refusal =>
 
 const fileOf = (type: DrillType, id: number, kind: 'json' | 'musicxml'): string => `playables/${type}-${id}.${kind}`
 
-/** Opens the built content; throws a ContentFault if the catalogue itself is missing or damaged. */
-export function openRepertoire(folder: string): Repertoire {
+/** Opens the built content, with the price of a piece alone where one is set; throws a ContentFault if the catalogue itself is missing or damaged. */
+export function openRepertoire(folder: string, songPriceCents: number | null = null): Repertoire {
   const store = openContent(folder)
   const modules = modulesOf(store)
-  const pieces = store.pieces().map((entry) => pieceOf(entry, { modules }))
+  const pieces = store.pieces().map((entry) => pieceOf(entry, { modules }, songPriceCents))
   const byId = new Map(pieces.flatMap((piece) => piece.versions.map((version) => [version.id, { piece, version }] as const)))
   // The catalogue contains the hash of every other file.
   const fingerprint = createHash('sha256').update(readFileSync(join(folder, 'catalogue.json')))

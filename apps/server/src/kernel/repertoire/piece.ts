@@ -14,6 +14,8 @@ export interface Version {
   readonly songDiff: number
   readonly difficulty: number
   readonly level: number
+  /** Of this piece alone, in cents; absent where none is set, and of what is free. */
+  readonly priceCents?: number
   /** What the left hand plays again and again; absent where it is written out, or silent. */
   readonly blocId?: number
   /** Of a simplified version in another key than the piece; absent elsewhere. */

@@ -3,7 +3,7 @@ import type { AppRouter } from './router.ts'
 export type PageOrientation = 'landscape' | 'portrait' | 'free'
 
 /** Pages whose keyboard needs landscape (spec: choices §3.7). */
-const LANDSCAPE = new Set(['Player', 'Player Challenge', 'Player Class', 'Player Evaluation'])
+const LANDSCAPE = new Set(['Player', 'Player Challenge', 'Player Class', 'Player Evaluation', 'Player Sight Reading'])
 /** The player of a lesson, a video or a keyboard: any orientation. */
 const FREE = new Set(['Player School'])
 

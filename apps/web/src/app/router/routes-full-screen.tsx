@@ -26,14 +26,14 @@ const stage = createRoute({
 const player = createRoute({
   getParentRoute: () => stage,
   path: '/player/version/$playableId/$artist/$songname',
-  staticData: { name: 'Player' },
+  staticData: { name: 'Player', title: TITLES.piece },
   validateSearch: playerSearch,
   component: page(() => import('../../pages/player/player-page.tsx'), 'PlayerPage'),
 })
 const challengePlayer = createRoute({
   getParentRoute: () => stage,
   path: '/player/challenge/$playableId/$artist/$songname',
-  staticData: { name: 'Player Challenge', isPremium: true },
+  staticData: { name: 'Player Challenge', title: TITLES.challenge, isPremium: true },
   beforeLoad: async (route) => (await loadGuards()).guardChallenge(route),
   validateSearch: playerSearch,
   component: page(() => import('../../pages/challenges/challenge-player-page.tsx'), 'ChallengePlayerPage'),
@@ -41,7 +41,7 @@ const challengePlayer = createRoute({
 const schoolPlayer = createRoute({
   getParentRoute: () => stage,
   path: '/player/school/$playableType/$playableId',
-  staticData: { name: 'Player School', isPremium: true },
+  staticData: { name: 'Player School', title: TITLES.exercise, isPremium: true },
   beforeLoad: async (route) => (await loadGuards()).guardSchoolPlayer(route),
   validateSearch: (search: Record<string, unknown>): PlayerSearch & ExerciseSearch & { module?: number; step?: number } => search,
   component: page(() => import('../../pages/school-player/school-player-page.tsx'), 'SchoolPlayerPage'),

@@ -50,7 +50,7 @@ const piecePage = createRoute({
       () => undefined,
     )
   },
-  staticData: { name: 'Song', topBar: false },
+  staticData: { name: 'Song', title: TITLES.piece, topBar: false },
   component: page(() => import('../../pages/piece/piece-page.tsx'), 'PiecePage'),
 })
 const partition = createRoute({

@@ -18,6 +18,8 @@ export const TITLES = {
   credits: 'Crédits',
   result: 'Résultat',
   piece: 'Morceau',
+  challenge: 'Défi',
+  exercise: 'Exercice',
   import: 'Importer une partition',
   imported: 'Votre parcours',
   partition: 'Partition',

@@ -5,7 +5,7 @@ import { APP_LAYOUT_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
 import styles from './status-page.module.css'
 
 /** A full-screen status page with one message. */
-export function StatePage(props: Omit<EmptyStateProps, 'heading'>) {
+export function StatePage(props: Omit<EmptyStateProps, 'heading' | 'isNamed'>) {
   return (
     <div className={styles.page} data-status-page>
       <header>
@@ -14,7 +14,7 @@ export function StatePage(props: Omit<EmptyStateProps, 'heading'>) {
         </Link>
       </header>
       <main id="content" tabIndex={-1}>
-        <EmptyState {...props} heading="h1" className={styles.state} />
+        <EmptyState {...props} heading="h1" isNamed className={styles.state} />
       </main>
     </div>
   )

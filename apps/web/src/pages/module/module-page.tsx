@@ -41,7 +41,7 @@ export function ModulePage(): ReactNode {
   const { moduleId } = useParams({ from: '/member/shell/school/module/$moduleId' })
   const id = Number(moduleId)
   const module = useQuery({ ...moduleQuery(id), enabled: Number.isSafeInteger(id) && id > 0 })
-  usePageTitle(module.data?.title ?? MODULES_TEXTS.school)
+  usePageTitle(module.data?.title)
   if (module.data) return <ModuleSteps module={module.data} />
   return (
     <PageState

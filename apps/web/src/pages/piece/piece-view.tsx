@@ -53,7 +53,7 @@ export function PieceView({ school }: PieceViewProps): ReactNode {
   const id = Number(playableId)
   const details = useQuery({ ...pieceQuery(id), enabled: Number.isSafeInteger(id) && id > 0 })
   const version = details.data?.versions.find((entry) => entry.id === id) ?? details.data?.versions[0]
-  usePageTitle(details.data?.piece.title ?? TEXTS.title)
+  usePageTitle(details.data?.piece.title)
   if (details.data && version) return <Piece details={details.data} version={version} school={school} />
   if (details.data) return <NoPiece />
   return <PageState query={details} loading={<PieceSkeleton />} failed={TEXTS.failed} failedHint={TEXTS.failedHint} unknown={<NoPiece />} />

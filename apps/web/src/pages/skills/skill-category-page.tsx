@@ -7,7 +7,6 @@ import { SiblingLinks } from './components/sibling-links.tsx'
 import { TaughtList } from './components/taught-list.tsx'
 import { NothingTaught } from './components/nothing-taught.tsx'
 import { WithSkills, type SkillCategory, skillProgress } from '../../features/skills/front-door.ts'
-import { MODULES_TEXTS } from '../../features/modules/front-door.ts'
 import styles from './skill-page.module.css'
 import { SKILLS_TEXTS as TEXTS } from './skills.texts.ts'
 
@@ -31,7 +30,7 @@ interface CategoryProps {
 }
 
 function Category({ category: { id: categoryId, name, description, skills }, others }: CategoryProps) {
-  usePageTitle(name || MODULES_TEXTS.school)
+  usePageTitle(name)
   return (
     <div className={styles.page}>
       <PageHeader back={<IconLink to="/school/modules" icon="left" label={TEXTS.back} />} title={name} lead={description} />

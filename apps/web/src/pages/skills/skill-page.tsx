@@ -43,7 +43,7 @@ interface OneSkillProps {
 }
 
 function OneSkill({ category, skill, lessons }: OneSkillProps) {
-  usePageTitle(skill.name || MODULES_TEXTS.school)
+  usePageTitle(skill.name)
   const navigate = useNavigate()
   const onLockedClick = useLockedClick()
   const first = exerciseToPlay(skill)

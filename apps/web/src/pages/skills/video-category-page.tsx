@@ -30,7 +30,7 @@ export function VideoCategoryPage(): ReactNode {
 type Group = Skills['video_categories'][number]
 
 function Category({ category: { name, description, lessons }, others }: { readonly category: Group; readonly others: readonly Group[] }) {
-  usePageTitle(name || TEXTS.byLesson)
+  usePageTitle(name)
   return (
     <div className={styles.page}>
       <PageHeader back={<IconLink to="/school/modules" icon="left" label={TEXTS.back} />} title={name} lead={description} />

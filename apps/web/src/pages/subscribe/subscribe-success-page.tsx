@@ -25,6 +25,7 @@ export function SubscribeSuccessPage(): ReactNode {
   return (
     <EmptyState
       heading="h1"
+      isNamed
       picture={<Teacher expression={isThere ? 'happy' : 'thinking'} size={120} />}
       title={<LeaningTitle words={isThere ? TEXTS.title : TEXTS.waitingTitle} />}
       actions={

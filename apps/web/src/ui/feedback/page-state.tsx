@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { namePage } from '../../platform/page-title.ts'
 import { Button } from '../controls/button.tsx'
 import { classes } from '../theme/classes.ts'
 import { Icon } from '../icons/icon.tsx'
@@ -11,17 +12,24 @@ export interface EmptyStateProps {
   readonly children?: ReactNode
   /** One primary action, at most one more beside it. */
   readonly actions?: ReactNode
-  /** Whether it is the page's own heading, or one inside a page. */
+  /** Whether it is the page's own heading, which names the document as well, or one inside a page. */
   readonly heading?: 'h1' | 'h2'
+  /** The route has the page's title already. */
+  readonly isNamed?: boolean
   readonly className?: string | undefined
 }
 
 /** Empty state of a page or a part: a picture, what will come here, and what to do. */
-export function EmptyState({ picture, title, children, actions, heading: Heading = 'h2', className }: EmptyStateProps) {
+export function EmptyState({ picture, title, children, actions, heading: Heading = 'h2', isNamed = false, className }: EmptyStateProps) {
+  const own = useRef<HTMLHeadingElement>(null)
+  const names = Heading === 'h1' && !isNamed
+  useEffect(() => (names ? namePage(own.current?.textContent ?? '') : undefined), [names])
   return (
     <section className={classes(styles.state, Heading === 'h1' && styles.whole, className)}>
       {picture && <div className={styles.picture}>{picture}</div>}
-      <Heading className={styles.title}>{title}</Heading>
+      <Heading ref={own} className={styles.title}>
+        {title}
+      </Heading>
       {children && <div className={styles.words}>{children}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </section>
