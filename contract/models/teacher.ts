@@ -76,7 +76,7 @@ const levelProgression = z.object({
 /** What a question to the teacher carries, in a query or in a body (spec: learning §7). */
 export const teacherQuestion = z.object({
   text: z.string().trim().min(1).max(TEACHER_TEXT),
-  /** The conversation, as `sendConvId` named it; a new one begins without. */
+  /** The conversation, as `sendConvId` named it; without, a new one begins, or for the teacher's own words the latest goes on. */
   id: z.uuid().optional(),
   /** Made by the client: the same one again resumes the answer and costs nothing (ours). */
   messageId: z.uuid().optional(),

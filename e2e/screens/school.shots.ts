@@ -57,7 +57,7 @@ test('pictures of the school on the way: modules begun, finished and with a padl
   await settleNotices(page)
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   for (const [id, done] of Object.entries(DONE_STEPS)) {
-    const data = { max_step_index: done - 1, exercise_id: null, difficulty_felt: null }
+    const data = { max_step_index: done - 1, exercise_id: null, difficulty_felt: null, declared: true }
     expect((await page.request.post(`/play/v1/school-module/${id}/progress`, { headers, data })).status()).toBe(200)
   }
   await playedBefore(page, PLAYED)

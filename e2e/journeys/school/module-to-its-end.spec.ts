@@ -16,11 +16,11 @@ test.beforeEach(async ({ page, midi }) => {
   await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
 })
 
-/** The steps up to this one were done on another day. */
-async function doneUpTo(page: Page, index: number): Promise<void> {
+/** The steps up to this one were done on another day; a module is finished only where each was played or declared. */
+async function doneUpTo(page: Page, index: number, declared = false): Promise<void> {
   const answer = await page.request.post('/play/v1/school-module/1/progress', {
     headers: { authorization: `Bearer ${await tokenOf(page)}` },
-    data: { max_step_index: index, exercise_id: null, difficulty_felt: null },
+    data: { max_step_index: index, exercise_id: null, difficulty_felt: null, declared },
   })
   expect(answer.status()).toBe(200)
 }
@@ -62,7 +62,7 @@ test('a module towards its end: a challenge leads back to the module', async ({ 
 })
 
 test('a module ends with its piece, and the next one is a press away', async ({ page }) => {
-  await doneUpTo(page, 10)
+  await doneUpTo(page, 10, true)
   await playStep(page, 11, { type: 'version', sheet: 'version', id: 12 })
   const end = page.getByRole('dialog', { name: 'Module terminé' })
   await expect(end).toBeVisible({ timeout: 90_000 })

@@ -4,7 +4,7 @@ import type { Sql, Transaction } from '../../kernel/database/transaction.ts'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { configurationsOf } from '../configurations/front-door.ts'
-import { moduleBegun, unprovedSteps } from '../school/front-door.ts'
+import { moduleBegun, reachesEnd, unprovedSteps } from '../school/front-door.ts'
 import { hasTakeOf } from '../takes/front-door.ts'
 import { subjectsOf } from './activity.sql.ts'
 import { CHECKLIST_TEXTS } from './checklist.texts.ts'
@@ -23,7 +23,7 @@ export async function moduleIsProved(
 ): Promise<'proved' | 'unfinished' | readonly number[]> {
   const module = repertoire.modules.find(({ id }) => id === moduleId)
   const standing = module && (await moduleBegun(reader, learner.id, moduleId))
-  if (!module || !standing?.isFinished) return 'unfinished'
+  if (!module || !standing || !reachesEnd(module, standing)) return 'unfinished'
   const missing = await unprovedSteps(reader, learner.id, { module, standing }, repertoire)
   return missing.length === 0 ? 'proved' : missing
 }

@@ -158,6 +158,7 @@ describe('a challenge that is declared', () => {
 describe('a step that is declared', () => {
   it('brings those before it along, and none that was measured', async () => {
     const token = await test.signup()
+    await test.call('GET lessons/{id}', { token, params: { id: 1 } })
     await step(token, 0, false)
     expect((await step(token, LAST_STEP)).answer.content.school_module_progress).toEqual({
       ...{ max_step_index: LAST_STEP, is_finished: true },
@@ -167,6 +168,7 @@ describe('a step that is declared', () => {
 
   it('is taken back: the module goes on there; a measured one is not', async () => {
     const token = await test.signup()
+    await test.call('GET lessons/{id}', { token, params: { id: 1 } })
     await step(token, 0, false)
     await step(token, LAST_STEP)
     await takeStepBack(token, 0)

@@ -1,4 +1,4 @@
-import { stepScore, VALIDATED_FROM } from '@prelude/domain/learning'
+import { showsEnd, stepScore, VALIDATED_FROM } from '@prelude/domain/learning'
 import { type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import type { RepertoireModule } from '../../kernel/repertoire/school.ts'
@@ -57,7 +57,8 @@ const OPENED: Statement = {
 
 /**
  * Indexes of the steps of a module that the server's own records do not show to be passed: no take of the whole that reaches the goal, or a lesson
- * that was never opened. A step that was declared is one of them. The evaluation asks for takes of the whole, whatever their score.
+ * that was never opened. A step that was declared is one of them. The evaluation asks for takes of the whole, whatever their score, up to where it
+ * ends by itself.
  */
 export async function unprovedSteps(
   reader: Reader,
@@ -75,13 +76,19 @@ export async function unprovedSteps(
       if (ids.length > 0) takes.push(...(await rowsOf<WholeTake>(reader, WHOLE_TAKES, [userId, type, ids, !timed])))
     }
   const opened = lessons.length > 0 ? await rowsOf<{ readonly id: number }>(reader, OPENED, [userId, lessons]) : []
-  const isPassed = ({ type, id, goal, timed }: Asked): boolean =>
-    takes.some(
-      (take) =>
-        take.type === type &&
-        take.id === id &&
-        (module.evaluation || stepScore({ score: take.score, notes: take.notes ?? [], extras: take.extras ?? [] }, { timed }) >= goal),
-    )
+  /** Null without a take. */
+  const bestOf = ({ type, id, timed }: Asked): number | null => {
+    const scores = takes
+      .filter((take) => take.type === type && take.id === id)
+      .map(({ score, notes, extras }) => stepScore({ score, notes: notes ?? [], extras: extras ?? [] }, { timed }))
+    return scores.length === 0 ? null : Math.max(...scores)
+  }
+  const isPassed = (asked: Asked): boolean => {
+    const best = bestOf(asked)
+    return best !== null && (module.evaluation || best >= asked.goal)
+  }
+  const bests = steps.map(({ requirement }) => (requirement && !('lesson' in requirement) && requirement[0] ? bestOf(requirement[0]) : null))
+  if (module.evaluation && showsEnd(bests)) return standing.declared
   return steps.flatMap(({ index, requirement }) => {
     const isProved =
       requirement === null

@@ -1,7 +1,7 @@
 import type { CallBody } from '@prelude/contract'
 import { wrongField } from '../../kernel/refusal.ts'
 import type { RepertoireModule } from '../../kernel/repertoire/school.ts'
-import type { ModuleProgress } from './school.sql.ts'
+import type { ModuleStanding } from './school.sql.ts'
 
 type Announced = CallBody<'POST school-module/{id}/progress'>
 
@@ -12,8 +12,10 @@ export function checkStep({ steps }: RepertoireModule, { max_step_index: index, 
     throw wrongField('exercise_id', 'Cet exercice n’est pas de ce module.')
 }
 
-/** A module is finished with its last step. */
-export const progressAt = ({ steps }: RepertoireModule, index: number): ModuleProgress => ({
-  maxStepIndex: index,
-  isFinished: index >= steps.length - 1,
-})
+/** The last step was reached; the evaluation may end before. */
+export const reachesEnd = ({ evaluation, steps }: RepertoireModule, { maxStepIndex }: Pick<ModuleStanding, 'maxStepIndex'>): boolean =>
+  evaluation || maxStepIndex >= steps.length - 1
+
+/** A module is finished with its last step, once each was played or declared. `unproved`: indexes of those that no record of the server shows. */
+export const isFinished = (module: RepertoireModule, standing: ModuleStanding, unproved: readonly number[]): boolean =>
+  reachesEnd(module, standing) && unproved.every((index) => standing.declared.includes(index))

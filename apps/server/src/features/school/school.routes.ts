@@ -12,7 +12,7 @@ import { completeChecklistTask } from '../configurations/front-door.ts'
 import { type ContentProgress, progressPart } from '../results/front-door.ts'
 import { countedContents } from './counted-contents.ts'
 import { unprovedSteps } from './module-proof.sql.ts'
-import { checkStep, progressAt } from './school.policy.ts'
+import { checkStep, isFinished, reachesEnd } from './school.policy.ts'
 import { type BestScores, presentModule, presentSkills } from './school.present.ts'
 import { advanceModule, keepFeeling, keepTakenBack, moduleBegun, modulesBegun, noteDeclared, noteMeasured } from './school.sql.ts'
 
@@ -91,13 +91,15 @@ export function schoolRoutes(route: Route, { database, members, repertoire, now 
       const before = await moduleBegun(transaction, learner.id, module.id)
       if (isDeclared) await noteDeclared(transaction, learner.id, { moduleId: module.id, steps: stepsToDeclare(before, stepIndex) }, now())
       else await noteMeasured(transaction, learner.id, module.id, stepIndex)
-      await advanceModule(transaction, learner.id, module.id, { ...progressAt(module, stepIndex), now: now() })
+      await advanceModule(transaction, learner.id, module.id, { maxStepIndex: stepIndex, isFinished: false, now: now() })
       const after = await moduleBegun(transaction, learner.id, module.id)
-      if (after?.isFinished && !module.evaluation) {
-        const missing = await unprovedSteps(transaction, learner.id, { module, standing: after }, repertoire)
-        if (missing.length === 0) await completeChecklistTask(transaction, learner.id, FIRST_MODULE_TASK, now())
-      }
-      return after
+      if (!after) return after
+      const missing = await unprovedSteps(transaction, learner.id, { module, standing: after }, repertoire)
+      if (missing.length === 0 && !module.evaluation && reachesEnd(module, after))
+        await completeChecklistTask(transaction, learner.id, FIRST_MODULE_TASK, now())
+      if (after.isFinished || !isFinished(module, after, missing)) return after
+      await advanceModule(transaction, learner.id, module.id, { maxStepIndex: after.maxStepIndex, isFinished: true, now: now() })
+      return { ...after, isFinished: true }
     })
     const best = bestScores(await readStepParts(database.pool, learner, now()))
     return { content: presentModule(module, standing, { best, counted: countedIn(module) }) }

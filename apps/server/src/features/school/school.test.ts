@@ -17,6 +17,17 @@ const evaluated = (token: string) =>
     body: takeOf(scaleTimeline(SHORT_MEASURES, ['RIGHT']), { playableType: 'exercise', playableId: PAID_EXERCISE, startedAt: test.now }),
   })
 
+/** The lesson of module 1 is opened, its exercise and its challenge are played. */
+async function playModule(token: string): Promise<void> {
+  await test.call('GET lessons/{id}', { token, params: { id: 1 } })
+  const short = scaleTimeline(SHORT_MEASURES, ['RIGHT'])
+  for (const playing of [
+    { playableType: 'exercise', playableId: MODULE_EXERCISE },
+    { playableType: 'challenge', playableId: MODULE_CHALLENGE },
+  ] as const)
+    await test.call('POST takes', { token, body: takeOf(short, { ...playing, startedAt: test.now }) })
+}
+
 describe('the modules of the school', () => {
   it('come with their order and without progress at first', async () => {
     const { answer } = await test.call('GET school-modules', { token: await test.signup() })
@@ -37,8 +48,13 @@ describe('the modules of the school', () => {
     expect(answer.content.modules.map(({ counted_contents }) => counted_contents)).toEqual([0, 1, 1])
   })
 
-  it('never go back, and are finished with their last step', async () => {
+  it('never go back, and are finished once each step was played or declared, in whatever order', async () => {
     const token = await test.signup()
+    const claims = await test.signup('annonce@exemple.fr')
+    expect((await done(claims, 2)).answer.content.school_module_progress).toEqual({ max_step_index: 2, is_finished: false, declared_steps: [] })
+    await playModule(claims)
+    expect((await done(claims, 0)).answer.content.school_module_progress?.is_finished).toBe(true)
+    await playModule(token)
     const steps: unknown[] = []
     for (const index of [1, 0, 2, 1]) steps.push((await done(token, index)).answer.content.school_module_progress)
     expect(steps).toEqual([
@@ -55,6 +71,7 @@ describe('the modules of the school', () => {
 
   it('keep a declared step apart, until a take passes it', async () => {
     const token = await test.signup()
+    await playModule(token)
     await done(token, 0)
     const declared = async (index: number, more: object = { declared: true }) =>
       (await done(token, index, more)).answer.content.school_module_progress?.declared_steps
@@ -89,13 +106,7 @@ describe('the modules of the school', () => {
     // What was only said is not done.
     await done(token, 2)
     expect(await onboarding()).toEqual(JSON.parse(value))
-    await test.call('GET lessons/{id}', { token, params: { id: 1 } })
-    const short = scaleTimeline(SHORT_MEASURES, ['RIGHT'])
-    for (const playing of [
-      { playableType: 'exercise', playableId: MODULE_EXERCISE },
-      { playableType: 'challenge', playableId: MODULE_CHALLENGE },
-    ] as const)
-      await test.call('POST takes', { token, body: takeOf(short, { ...playing, startedAt: test.now }) })
+    await playModule(token)
     for (const index of [2, 2]) await done(token, index)
     expect(await onboarding()).toEqual({ hasFinishedFirstOnboarding: true, checklistTasksCompleted: ['plug_piano', 'first_module'] })
   })

@@ -209,3 +209,24 @@ it('after a restart of the server a broken answer says so, and costs nothing', a
   expect((await heard(await ask(learner, sentQuestion, 2))).names).toEqual(['failed', 'end'])
   expect((await heard(await ask(learner, sentQuestion, -1))).text).toBe('Vous avez dit Bonjour')
 })
+
+it('what the teacher says by itself goes on in the conversation of the day, though its page does not know of it', async () => {
+  const { ask } = someAsk()
+  const learner = await someLearner()
+  const conversations = async (): Promise<readonly [string, string][]> => {
+    const { rows } = await test.database.pool.query('select asked, conversation_id from teacher_messages where user_id = $1 order by created_at', [
+      learner.id,
+    ])
+    return rows.map(({ asked, conversation_id }) => [asked, conversation_id])
+  }
+  const askIn = async (text: string, more: Partial<TeacherQuestion> = {}): Promise<unknown> => heard(await ask(learner, question(text, more), -1))
+  await askIn('Que jouer ?')
+  test.now = new Date(test.now.getTime() + 60_000)
+  await askIn('Que dire de cette prise ?', { fromTeacher: true })
+  const [first, own] = await conversations()
+  expect(own).toEqual(['Que dire de cette prise ?', first?.[1]])
+  // Half a day later nothing goes on.
+  test.now = new Date(test.now.getTime() + 13 * 3_600_000)
+  await askIn('Bonjour', { fromTeacher: true })
+  expect((await conversations()).at(-1)?.[1]).not.toBe(first?.[1])
+})

@@ -6,7 +6,7 @@ import type { EventAnswer } from '../../kernel/http/event-answer.ts'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { returnCharge, spendCharge } from './charges.sql.ts'
 import { createLiveAnswers, type LiveAnswer, type LiveAnswers } from './live-answers.ts'
-import { type EarlierMessage, earlierMessages, endMessage, messageOf, messageToStop, type StoredMessage } from './messages.sql.ts'
+import { type EarlierMessage, earlierMessages, endMessage, latestConversation, messageOf, messageToStop, type StoredMessage } from './messages.sql.ts'
 import { createOpenMessage, elsewhere, otherText } from './open-message.ts'
 import { stoppedAt } from './stopped-answer.ts'
 import type { StoredAct } from './teacher.stored.ts'
@@ -37,6 +37,8 @@ export interface AskDependencies {
   readonly onProblem: (problem: unknown) => void
 }
 
+/** A conversation goes on for so long after its latest message. */
+export const CONVERSATION_MS = 12 * 3_600_000
 /** Turns of a conversation that are looked at. */
 const MOST_TURNS = 12
 /** An answer takes half a minute at most; later its end was seen, and it cannot be stopped. */
@@ -143,12 +145,17 @@ export function createAsk({ database, now, quota, answer: answerQuestion, onProb
       conversationId === undefined ? Promise.resolve([]) : earlierMessages(client, learner.id, { conversationId, but: id }, MOST_TURNS),
     ])
 
+  /** What the teacher says by itself belongs to the conversation that goes on, whether or not its page knows of it. */
+  const goingOn = (learner: LearnerRow): Promise<string | undefined> =>
+    latestConversation(database.sql, learner.id, new Date(now().getTime() - CONVERSATION_MS))
+
   return {
     ask: async (learner, question, lastEventId) => {
       const from = lastEventId + 1
       const id = question.messageId ?? randomUUID()
       const running = live.of(learner.id, id)
-      const [stored, before] = await look(learner, id, question.id)
+      const named = question.id ?? (question.fromTeacher ? await goingOn(learner) : undefined)
+      const [stored, before] = await look(learner, id, named)
       if (stored && stored.asked !== question.text) throw otherText()
       if (running) return { events: running.read(from) }
       if (stored && (stored.state === 'answered' || stored.state === 'canceled')) return replay(stored, from)
@@ -158,7 +165,7 @@ export function createAsk({ database, now, quota, answer: answerQuestion, onProb
         if (stored.createdAt >= startedAt) throw elsewhere()
         if (from > 0) return broken(from)
       }
-      const conversationId = stored?.conversationId ?? question.id ?? randomUUID()
+      const conversationId = stored?.conversationId ?? named ?? randomUUID()
       // An answer that was stopped just before counts as far as it was shown, even if the call that says so was lost.
       const last = before.at(-1)
       const isCut = question.canceledMessage !== undefined && last !== undefined && (await cancel(learner.id, last.id, question.canceledMessage))

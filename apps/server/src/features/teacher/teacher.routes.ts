@@ -1,11 +1,9 @@
 import type { TeacherEvent, TeacherMessage } from '@prelude/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Route } from '../../kernel/http/routes.ts'
-import { type AskDependencies, createAsk } from './ask.ts'
+import { type AskDependencies, CONVERSATION_MS, createAsk } from './ask.ts'
 import { conversationOf, eraseMessages, latestConversation, type StoredMessage } from './messages.sql.ts'
 
-/** A conversation goes on for so long after its latest message. */
-const CONVERSATION_MS = 12 * 3_600_000
 /** Messages of the conversation that are shown again. */
 const MOST_SHOWN = 40
 /** The longest page, each letter escaped to six bytes, and the rest of the question. */

@@ -60,6 +60,7 @@ function learnerNow(): Learner | undefined {
 const chat: Chat = createChat({
   store,
   stream: askStream,
+  ready: () => loadHistory(store),
   pageFacts: () => pageFacts(learnerNow()),
   act: (actions) => actOnPlayer(actions, sayValidated),
   go: (to) => openPage(to),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { assessmentOf, isAssessed, type StepScores } from './assessment.ts'
+import { isAssessed, type StepScores } from '@prelude/domain/learning'
+import { assessmentOf } from './assessment.ts'
 
 test.each<[StepScores, boolean, number | null, number, number | null]>([
   [[], false, null, 0, null],

@@ -24,6 +24,25 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+it('fetches an event that was lost before the end, each once', async () => {
+  vi.useFakeTimers()
+  const eventIds: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
+    eventIds.push(new Headers(headers).get('last-event-id'))
+    return new Response(body(eventIds.length === 1 ? textOf(0, 1) + textOf(2, 3) : textOf(1, 3), false))
+  })
+  const heard: TeacherEvent[] = []
+  const listening = (async () => {
+    for await (const event of askStream({ text: 'Comment ?' }, new AbortController().signal)) heard.push(event)
+  })()
+  await vi.advanceTimersByTimeAsync(600)
+  await listening
+  expect([eventIds, heard]).toEqual([
+    [null, '0'],
+    [EVENTS[0], EVENTS[2], EVENTS[1]],
+  ])
+})
+
 it.each([
   ['that says nothing more', true],
   ['that was cut', false],

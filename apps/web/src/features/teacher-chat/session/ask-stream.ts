@@ -93,24 +93,46 @@ async function* eventsOf(body: ReadableStream<Bytes>): AsyncGenerator<{ readonly
   }
 }
 
+/** Which events of an answer have come: positions count from 0 on, and `end` has the last. */
+function createReceived() {
+  const seen = new Set<number>()
+  let next = 0
+  let end = Number.POSITIVE_INFINITY
+  return {
+    /** False for one that was there. */
+    take: (position: number, isEnd: boolean): boolean => {
+      if (seen.has(position)) return false
+      seen.add(position)
+      while (seen.has(next)) next += 1
+      if (isEnd) end = position
+      return true
+    },
+    /** The last one before which none is missing. */
+    last: () => next - 1,
+    isWhole: () => next > end,
+    hasEnd: () => end !== Number.POSITIVE_INFINITY,
+  }
+}
+
 /**
- * The events of one answer. A lost connection is opened again after the last event that came, so that none is lost or comes twice; a refusal of
- * the server is thrown at once.
+ * The events of one answer, each once. Where the connection was lost, or one of them before the end, it is opened again after the last event before
+ * which none is missing; who reads decides how long that is worth waiting for. A refusal of the server is thrown at once.
  */
 export async function* askStream(question: Question, signal: AbortSignal): AsyncGenerator<TeacherEvent> {
-  let last = -1
+  const received = createReceived()
   for (let tries = 0; ; tries += 1) {
     try {
-      for await (const { position, event } of connection(question, last, signal)) {
-        last = position
+      for await (const { position, event } of connection(question, received.last(), signal)) {
+        if (!received.take(position, event.event === 'end')) continue
         tries = 0
         yield event
-        if (event.event === 'end') return
+        if (received.isWhole()) return
       }
     } catch (error) {
       if (signal.aborted || error instanceof CallError) throw error
     }
     const pause = RETRY_MS[tries]
+    if (pause === undefined && received.hasEnd()) return
     if (pause === undefined) throw new CallError('offline', 0, '')
     await wait(pause, signal)
   }

@@ -10,7 +10,11 @@ const end = (lastId: number): TeacherEvent => ({ event: 'end', data: { lastId } 
 const SLOWER: PlayerAction = { type: 'tempo', op: 'decrease' }
 
 /** A chat whose answers are lists of events; a function in a list is awaited. */
-function someChat(answers: readonly (readonly (TeacherEvent | (() => Promise<void>) | Error)[])[], refusal: string | null = null) {
+function someChat(
+  answers: readonly (readonly (TeacherEvent | (() => Promise<void>) | Error)[])[],
+  refusal: string | null = null,
+  ready = Promise.resolve(),
+) {
   const store = createChatStore()
   const questions: Record<string, unknown>[] = []
   const done: string[] = []
@@ -27,6 +31,7 @@ function someChat(answers: readonly (readonly (TeacherEvent | (() => Promise<voi
         if (signal.aborted) throw signal.reason
       }
     },
+    ready: () => ready,
     pageFacts: () => ({ page: '/home' }),
     act: async (actions) => {
       done.push(...actions.map(({ type }) => type))
@@ -192,4 +197,30 @@ it('nothing empty or longer than 500 characters is sent, and one message at a ti
   ])
   await vi.runAllTimersAsync()
   expect(questions).toHaveLength(1)
+})
+
+it('a message waits until it is known which conversation goes on', async () => {
+  let known: () => void = () => undefined
+  const { chat, questions, store } = someChat([[...sentence('Bien.'), end(0)]], null, new Promise((done) => (known = () => done(undefined))))
+  chat.send({ text: 'Que dire de cette prise ?', fromTeacher: true })
+  await vi.advanceTimersByTimeAsync(50)
+  expect(questions).toEqual([])
+  store.setState({ conversationId: CONVERSATION })
+  known()
+  await vi.runAllTimersAsync()
+  expect(questions).toMatchObject([{ id: CONVERSATION }])
+})
+
+it('missing tokens are waited for five seconds after the end marker, and no longer', async () => {
+  const answer = [...sentence('Jouez '), { event: 'update', data: { id: 2, text: 'lentement.' } } as const, end(2)]
+  const late = someChat([[...answer, () => new Promise((come) => setTimeout(come, 4_000)), { event: 'update', data: { id: 1, text: 'très ' } }]])
+  late.chat.send({ text: 'Comment ?' })
+  await vi.runAllTimersAsync()
+  expect(late.last()).toMatchObject({ text: 'Jouez très lentement.', state: 'shown' })
+  const never = someChat([[...answer, () => new Promise(() => undefined)]])
+  never.chat.send({ text: 'Comment ?' })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(never.last()?.state).toBe('generating')
+  await vi.advanceTimersByTimeAsync(1_100)
+  expect(never.last()).toMatchObject({ text: 'Jouez lentement.', state: 'shown' })
 })

@@ -31,6 +31,8 @@ export interface LearnerMessage {
 export interface ChatParts {
   readonly store: ChatStore
   readonly stream: (question: Question, signal: AbortSignal) => AsyncGenerator<TeacherEvent>
+  /** Resolves once it is known which conversation goes on, or that none does. */
+  readonly ready: () => Promise<void>
   /** Page, player and content now. */
   readonly pageFacts: () => Partial<Question>
   /** Does it, and says in words what could not be done. */
@@ -71,6 +73,12 @@ const newAnswer = (id: string): Coming => ({
   ...{ cards: [], actions: [], failure: null, messagesLeft: null },
 })
 
+/** The whole text is only logged: the tokens are what is shown (spec: learning §4.8). */
+function log(text: string): void {
+  // biome-ignore lint/suspicious/noConsole: what the specification asks for, below the warnings
+  console.debug('teacher', text)
+}
+
 /** Takes one event of an answer that comes. */
 function take(store: ChatStore, answer: Coming, event: TeacherEvent, now: number): void {
   if (event.event === 'update') {
@@ -79,6 +87,7 @@ function take(store: ChatStore, answer: Coming, event: TeacherEvent, now: number
     store.setState({ wait: 'none' })
   } else if (isCard(event)) answer.cards = [...answer.cards, event]
   else if (event.event === 'sendConvId') store.setState({ conversationId: event.data.id })
+  else if (event.event === 'full') log(event.data.text)
   else if (event.event === 'quota') answer.messagesLeft = event.data.left
   else if (event.event === 'failed') answer.failure = event.data.message
   else if (event.event === 'end') answer.stream = markEnd(answer.stream, event.data.lastId, now)
@@ -96,7 +105,11 @@ const readerOf =
       if (hasEnded(answer.stream, nowMs())) answer.controller.abort('ended')
     }, MISSING_TOKENS_POLL_MS)
     try {
-      for await (const event of stream(question, answer.controller.signal)) take(store, answer, event, nowMs())
+      for await (const event of stream(question, answer.controller.signal)) {
+        take(store, answer, event, nowMs())
+        // After the end marker only missing tokens are read on.
+        if (answer.stream.lastId !== null && hasEnded(answer.stream, nowMs())) return
+      }
     } catch (error) {
       if (answer.controller.signal.reason === 'ended') return
       throw error
@@ -106,7 +119,7 @@ const readerOf =
   }
 
 export function createChat(parts: ChatParts): Chat {
-  const { store, pageFacts, act, go, onReplied, onCanceled, messagesLeft, onLeft, onSpent, newId } = parts
+  const { store, ready, pageFacts, act, go, onReplied, onCanceled, messagesLeft, onLeft, onSpent, newId } = parts
   const read = readerOf(parts)
   let coming: Coming | null = null
 
@@ -140,7 +153,6 @@ export function createChat(parts: ChatParts): Chat {
   const answerTo = async ({ content, ...question }: LearnerMessage): Promise<void> => {
     const answer = newAnswer(newId())
     coming = answer
-    const { conversationId, canceledText } = store.getState()
     const messageId = newId()
     if (!question.fromTeacher) add({ id: messageId, from: 'learner', text: question.text, state: 'shown', cards: [], note: null })
     add({ id: answer.id, from: 'teacher', text: '', state: 'loading', cards: [], note: null })
@@ -149,14 +161,17 @@ export function createChat(parts: ChatParts): Chat {
       setTimeout(() => store.setState({ wait: 'giveUp' }), GIVE_UP_MS),
     ]
     try {
-      await read(answer, {
-        ...pageFacts(),
-        ...(content ? { playableContentInfos: JSON.stringify(content) } : {}),
-        ...question,
-        messageId,
-        ...(conversationId === null ? {} : { id: conversationId }),
-        ...(canceledText === null ? {} : { canceledMessage: canceledText }),
-      })
+      await ready()
+      const { conversationId, canceledText } = store.getState()
+      if (coming === answer)
+        await read(answer, {
+          ...pageFacts(),
+          ...(content ? { playableContentInfos: JSON.stringify(content) } : {}),
+          ...question,
+          messageId,
+          ...(conversationId === null ? {} : { id: conversationId }),
+          ...(canceledText === null ? {} : { canceledMessage: canceledText }),
+        })
       if (coming === answer) await finish(answer, question)
     } catch (error) {
       if (coming === answer) failed(answer, question, error)

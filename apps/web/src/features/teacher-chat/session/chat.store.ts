@@ -35,7 +35,8 @@ export interface ChatState {
   readonly canceledText: string | null
   /** How long the answer has been awaited. */
   readonly wait: 'none' | 'patience' | 'giveUp'
-  readonly hasLoadedHistory: boolean
+  /** The stored conversation while it is loaded, and once it is; null before, and after a failure. */
+  readonly history: Promise<void> | null
 }
 
 export type ChatStore = StoreApi<ChatState>
@@ -45,7 +46,7 @@ export const EMPTY_CHAT: ChatState = {
   conversationId: null,
   canceledText: null,
   wait: 'none',
-  hasLoadedHistory: false,
+  history: null,
 }
 
 export const createChatStore = (): ChatStore => createStore<ChatState>(() => EMPTY_CHAT)

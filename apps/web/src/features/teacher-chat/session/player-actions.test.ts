@@ -103,3 +103,19 @@ it('after a passage was shown a hand is the learner’s turn: the mode from befo
   )
   expect(calls).toEqual(['pause undefined', 'mode "wait"', 'hands "RIGHT"', 'hands "LEFT"'])
 })
+
+it.each([
+  ['pause', ['restart', 'play']],
+  ['play', ['restart']],
+  ['countdown', ['restart']],
+  ['player_controlled', ['restart']],
+] as const)('« Recommence » in %s: it plays from the start', async (status, expected) => {
+  const done: string[] = []
+  const command = (name: string) => (): CommandAnswer => {
+    done.push(name)
+    return { kind: 'done' }
+  }
+  const commands = { restart: command('restart'), play: command('play'), snapshot: () => ({ status }) } as unknown as PlayerCommands
+  await actInOrder(() => ({ commands, content: CONTENT }), [{ type: 'restart' }], { sleep: async () => undefined, onDeclared: () => undefined })
+  expect(done).toEqual(expected)
+})

@@ -92,6 +92,14 @@ function show(player: OpenPlayer, { from, to, hand, percent }: Extract<PlayerAct
   return commands.play()
 }
 
+/** From the start, and playing: the answer says that it has begun again, also where it stood still. */
+function startAgain(commands: PlayerCommands): CommandAnswer {
+  const restarted = commands.restart()
+  return restarted.kind === 'refused' || isMoving(commands) ? restarted : commands.play()
+}
+
+const isMoving = (commands: PlayerCommands): boolean => ['play', 'countdown', 'player_controlled'].includes(commands.snapshot().status)
+
 /** Does what the teacher was asked to do, or what the learner accepted. */
 function act(player: OpenPlayer, action: PlayerAction): CommandAnswer {
   const { commands } = player
@@ -101,7 +109,7 @@ function act(player: OpenPlayer, action: PlayerAction): CommandAnswer {
     case 'pause':
       return commands.pause()
     case 'restart':
-      return commands.restart()
+      return startAgain(commands)
     case 'validate':
       return commands.validate()
     case 'hands':

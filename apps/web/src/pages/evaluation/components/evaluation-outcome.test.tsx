@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeServer } from '../../../api/fake-server.ts'
 import { userQuery } from '../../../shared/learner/front-door.ts'
-import type { StepScores } from '../assessment.ts'
+import type { StepScores } from '@prelude/domain/learning'
 import type { StepOfModule } from '../../../features/modules/module.queries.ts'
 import { EvaluationOutcome } from './evaluation-outcome.tsx'
 

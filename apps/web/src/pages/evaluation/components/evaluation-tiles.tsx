@@ -1,6 +1,6 @@
 import { Cover } from '../../../music-ui/cover/cover.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
-import { PASSED_FROM, type StepScores } from '../assessment.ts'
+import { PASSED_FROM, type StepScores } from '@prelude/domain/learning'
 import styles from '../evaluation-page.module.css'
 import { moduleCoverOf as coverOf, type StepOfModule } from '../../../features/modules/front-door.ts'
 import { EVALUATION_TEXTS as TEXTS } from '../evaluation.texts.ts'
