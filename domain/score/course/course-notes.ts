@@ -14,6 +14,9 @@ export interface CourseNote {
   readonly measure: number
   readonly grace: boolean
   readonly staccato: boolean
+  /** Where it is drawn, whatever hand plays it. */
+  readonly part: number
+  readonly staff: number
   /** Ordinals of its written heads: the struck one, then those tied to it. */
   readonly heads: readonly number[]
   readonly slurs?: readonly SlurEnd[]
@@ -31,11 +34,18 @@ const GRACES_IN_QUARTER = 8
 /** Split point where one staff holds both hands and the file says no more: middle C. */
 const FIRST_RIGHT_PITCH = 60
 
+/** By the roles of the staves; a note that is drawn on the staff of the other hand has the role of its own hand's staff. */
 function handsOf(reading: StaffReading): (note: UnfoldedScoreNote) => Hand | null {
   const roles = new Map(reading.roles.map(({ part, staff, role }) => [part * 1000 + staff, role]))
+  const handOfStaff = (part: number, staff: number): Hand | null => {
+    const role = roles.get(part * 1000 + staff)
+    return role === 'RIGHT' || role === 'LEFT' ? role : null
+  }
   return (note) => {
-    const role = roles.get(note.part * 1000 + note.staff)
-    if (role !== 'RIGHT' && role !== 'LEFT') return null
+    const drawn = handOfStaff(note.part, note.staff)
+    if (!drawn) return null
+    const lower = Math.max(2, note.staff)
+    const role = handOfStaff(note.part, note.hand === 'RIGHT' ? 1 : note.hand === 'LEFT' ? lower : note.staff) ?? drawn
     return reading.splitsHands ? (note.hand ?? (note.pitch < FIRST_RIGHT_PITCH ? 'LEFT' : 'RIGHT')) : role
   }
 }
@@ -103,34 +113,39 @@ export function courseNotes(played: PlayedScore, reading: StaffReading): CourseN
       lastStartingBefore(played.measures, onset, (measure) => measure.start),
     )
   const notes = struck.map(({ note, hand }): CourseNote => {
-    const { pitch, grace, staccato, heads } = note
+    const { pitch, grace, staccato, part, staff, heads } = note
     const { onset, duration } = graces.get(note) ?? { onset: note.onset, duration: Math.max(1, note.duration) }
     const slurs = note.slurs ? { slurs: note.slurs } : {}
-    return { onset, duration, pitch, hand, finger: note.fingering, measure: measureAt(onset), grace, staccato, heads, ...slurs }
+    return { onset, duration, pitch, hand, finger: note.fingering, measure: measureAt(onset), grace, staccato, part, staff, heads, ...slurs }
   })
   return { notes: notes.sort(inOrder), outside }
 }
 
 export const inOrder = (a: CourseNote, b: CourseNote): number => a.onset - b.onset || a.pitch - b.pitch
 
-/** One strike for each key at each instant, and a note ends where its key is struck again: what a piano can do. */
+/** One strike of each hand for each key at each instant, and a note ends where its key is struck again: what a piano can do. */
 export function playableNotes(notes: readonly CourseNote[]): CourseNote[] {
   const playable: CourseNote[] = []
-  const sounding = new Map<number, number>()
+  const sounding = new Map<number, number[]>()
   for (const note of notes) {
-    const open = sounding.get(note.pitch)
-    const before = open === undefined ? undefined : playable[open]
-    if (open !== undefined && before?.onset === note.onset) {
+    const open = sounding.get(note.pitch) ?? []
+    const together = open.filter((index) => playable[index]?.onset === note.onset)
+    const same = together.find((index) => playable[index]?.hand === note.hand || playable[index]?.grace || note.grace)
+    const before = same === undefined ? undefined : playable[same]
+    if (same !== undefined && before) {
       // A grace never replaces a normal note; of two equal ones the longer stays.
       const later = before.grace === note.grace ? note.duration > before.duration : before.grace
       const [main, other] = later ? [note, before] : [before, note]
-      playable[open] = { ...main, finger: main.finger ?? (main.hand === other.hand ? other.finger : null), heads: [...main.heads, ...other.heads] }
+      playable[same] = { ...main, finger: main.finger ?? (main.hand === other.hand ? other.finger : null), heads: [...main.heads, ...other.heads] }
       continue
     }
-    if (open !== undefined && before && before.onset + before.duration > note.onset) {
-      playable[open] = { ...before, duration: note.onset - before.onset }
+    for (const index of open) {
+      const earlier = playable[index]
+      if (earlier && earlier.onset < note.onset && earlier.onset + earlier.duration > note.onset) {
+        playable[index] = { ...earlier, duration: note.onset - earlier.onset }
+      }
     }
-    sounding.set(note.pitch, playable.length)
+    sounding.set(note.pitch, [...together, playable.length])
     playable.push(note)
   }
   return playable

@@ -88,20 +88,23 @@ test.each(Array.from({ length: 40 }, (_, seed) => seed))('whatever the score, it
     expect(hiddenStaves.length, name).toBeLessThan(course.staves.length)
     const order = notes.map(({ onset, pitch }) => onset * 128 + pitch)
     expect(
-      order.filter((place, i) => i > 0 && place <= (order[i - 1] ?? 0)),
+      order.filter((place, i) => i > 0 && place < (order[i - 1] ?? 0)),
       name,
     ).toEqual([])
+    const strikes = notes.map(({ onset, pitch, hand }) => `${onset} ${pitch} ${hand}`)
+    expect(new Set(strikes).size, name).toBe(strikes.length)
     const wrong = notes.filter(({ index, onset, duration, pitch, measure }, i) => {
       const { start = 0, length = 0 } = measures[measure] ?? {}
       const whole = Number.isInteger(onset) && Number.isInteger(duration) && duration > 0
       return index !== i || !whole || pitch < 21 || pitch > 108 || onset < start || onset >= start + length
     })
     expect(wrong, name).toEqual([])
-    const ends = new Map<number, number>()
+    const last = new Map<number, { readonly onset: number; readonly end: number }>()
     const overlapping = notes.filter(({ onset, duration, pitch }) => {
-      const overlaps = (ends.get(pitch) ?? 0) > onset
-      ends.set(pitch, onset + duration)
-      return overlaps
+      const before = last.get(pitch)
+      const isTogether = before?.onset === onset
+      last.set(pitch, { onset, end: Math.max(onset + duration, isTogether ? before.end : 0) })
+      return before !== undefined && !isTogether && before.end > onset
     })
     expect(overlapping, name).toEqual([])
     expect(

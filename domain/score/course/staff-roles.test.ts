@@ -28,6 +28,8 @@ test.each<[string, TestScore['parts'], string]>([
   ['a named piano before another wide part', [{ name: 'Harp', staves: [HIGH, LOW] }, piano], 'OORL'],
   ['an empty piano beside a tune', [{ name: 'Piano', staves: ['r/4', 'r/4'] }, part('Flute', HIGH)], 'OOR'],
   ['two hands as two parts', [part('Left', LOW), part('Right', HIGH)], 'LR'],
+  ['hands as parts beside a singer and a violin', [part('Violin', HIGH), part('Chant', HIGH), part('R.H.', MIDDLE), part('L.H.', LOW)], 'OMRL'],
+  ['a piano as two parts beside a flute', [part('Flute', HIGH), part('Piano', HIGH), part('Piano', LOW)], 'ORL'],
   ['a lone treble line', [part('Flute', HIGH)], 'R'],
   ['a lone bass line', [part('Cello', LOW)], 'L'],
   ['a quartet', [part('Violin 1', HIGH), part('Violin 2', HIGH), part('Viola', MIDDLE), part('Cello', LOW)], 'RRLL'],

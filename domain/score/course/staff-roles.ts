@@ -1,3 +1,4 @@
+import { handParts } from '../musicxml/read/hand-names.ts'
 import type { WrittenPart, WrittenScore } from '../musicxml/written-score.ts'
 import type { StaffChoice, StaffRole } from './course.ts'
 import { KEYBOARD_NAME, VOICE_NAME } from './staff-labels.ts'
@@ -92,12 +93,16 @@ function automaticRoles(contents: readonly StaffContent[]): StaffReading {
   const roles = new Map<StaffContent, StaffRole>()
   const pitched = contents.filter(({ part }) => !part.percussion)
   const keyboard = keyboardOf(contents)
+  const pair = keyboard ? null : handParts(pitched.map(({ part }) => part))
   const sounding = pitched.some(({ noteCount }) => noteCount > 0) ? pitched.filter(({ noteCount }) => noteCount > 0) : pitched
   let [splitsHands, halved] = [false, false]
-  if (keyboard) {
-    for (const content of pitched) if (content.part === keyboard) roles.set(content, content.staff === 1 ? 'RIGHT' : 'LEFT')
+  const isPianist = ({ part }: StaffContent): boolean => part === keyboard || part === pair?.right || part === pair?.left
+  if (keyboard || pair) {
+    for (const content of pitched) {
+      if (isPianist(content)) roles.set(content, (pair ? content.part === pair.right : content.staff === 1) ? 'RIGHT' : 'LEFT')
+    }
     const sung = sounding
-      .filter(({ part, syllables }) => part !== keyboard && part.staves === 1 && (syllables > 0 || VOICE_NAME.test(part.name)))
+      .filter((content) => !isPianist(content) && content.part.staves === 1 && (content.syllables > 0 || VOICE_NAME.test(content.part.name)))
       .sort((a, b) => b.syllables - a.syllables)[0]
     if (sung) roles.set(sung, 'MELODY')
   } else if (sounding.length === 1 && sounding[0]) {

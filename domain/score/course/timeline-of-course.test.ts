@@ -23,15 +23,32 @@ test('notes of both hands are sorted by onset, then pitch', () => {
   expect(notesOf(piano('60/2 64/2', '48+52/4'))).toEqual(['0+192 48L', '0+192 52L', '0+96 60R', '96+96 64R'])
 })
 
-test('one key is struck once: the longer note stays, with the heads of both', () => {
+test('a key of both hands is a note of each, and a voice that doubles it in one hand is not', () => {
   const course = courseFrom(piano('60/4', '60 48/3'))
   expect(course.versions[0]?.timeline.notes.map(({ onset, duration, hand }) => [onset, duration, hand])).toEqual([
     [0, 192, 'RIGHT'],
+    [0, 48, 'LEFT'],
     [48, 144, 'LEFT'],
   ])
-  expect(course.versions[0]?.noteIds[0]).toEqual(['n0', 'n1'])
-  // Alone, each hand has its own.
+  expect(course.versions[0]?.noteIds.slice(0, 2)).toEqual([['n0'], ['n1']])
   expect(course.versions.find(({ kind }) => kind === 'left')?.timeline.notes).toHaveLength(2)
+  const doubled = courseFrom(piano('60+60/4', '48/4'))
+  expect(doubled.versions[0]?.noteIds).toEqual([['n2'], ['n0', 'n1']])
+})
+
+test('a voice in the other staff keeps its hand, and each hand alone is printed with the staves where it is drawn', () => {
+  const first = '<attributes><divisions>1</divisions><staves>2</staves></attributes>'
+  const low = noteXml('C4', 4, { staff: 2 }) + backup(4) + noteXml('C3', 4, { voice: '5', staff: 2 })
+  const high = noteXml('C5', 4) + backup(4) + noteXml('E4', 4, { voice: '5' })
+  const partOf = (measure: string): Course => {
+    const { written } = readScore(new TextEncoder().encode(partsXml([['Piano', [measure]]], first)))
+    return courseOf(written, playScore(written), {}, CONTEXT)
+  }
+  const hiddenIn = (course: Course): (number[] | undefined)[] =>
+    (['right', 'left'] as const).map((alone) => course.versions.find(({ kind }) => kind === alone)?.hiddenStaves.map(({ staff }) => staff))
+  expect(partOf(low).versions[0]?.timeline.notes.map(({ pitch, hand }) => `${pitch}${hand[0]}`)).toEqual(['48L', '60R'])
+  expect(hiddenIn(partOf(low))).toEqual([[], [1]])
+  expect(hiddenIn(partOf(high))).toEqual([[2], []])
 })
 
 test('a key struck again while it sounds ends there', () => {

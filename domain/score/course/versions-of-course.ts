@@ -1,7 +1,7 @@
 import { estimateDifficulty } from '../difficulty.ts'
 import { handprintSpans } from '../handprint.ts'
 import { HANDS, type Hand, type TimelinePart } from '../timeline.ts'
-import type { CourseContext, CourseVersion, CourseVersionKind } from './course.ts'
+import type { CourseContext, CourseVersion, CourseVersionKind, StaffRole } from './course.ts'
 import type { CourseFrame } from './course-frame.ts'
 import type { CourseNote } from './course-notes.ts'
 import { VERSION_WORDS } from './course-words.ts'
@@ -36,9 +36,11 @@ const WITHOUT_HELP: CourseContext = { handSize: null, shapes: [], openHand: fals
 
 type Staff = CourseVersion['hiddenStaves'][number]
 
-/** Staves hidden in a version; at least one stays. */
-function hiddenStaves({ roles }: StaffReading, hand: Hand | null): Staff[] {
-  const hidden = roles.filter(({ role }) => role === 'OFF' || (hand === 'RIGHT' && role === 'LEFT') || (hand === 'LEFT' && role === 'RIGHT'))
+/** Staves hidden in a version: none of its notes is drawn there; at least one stays. */
+function hiddenStaves({ roles }: StaffReading, hand: Hand | null, notes: readonly CourseNote[]): Staff[] {
+  const drawn = new Set(notes.map(({ part, staff }) => `${part} ${staff}`))
+  const isOther = (role: StaffRole): boolean => (hand === 'RIGHT' && role === 'LEFT') || (hand === 'LEFT' && role === 'RIGHT')
+  const hidden = roles.filter(({ part, staff, role }) => role === 'OFF' || (isOther(role) && !drawn.has(`${part} ${staff}`)))
   return hidden.length === roles.length ? [] : hidden.map(({ part, staff }) => ({ part, staff }))
 }
 
@@ -53,7 +55,7 @@ function versionOf(source: VersionSource, kind: CourseVersionKind, subtitle: str
     subtitle,
     ...made,
     droppedIds: [...dropped].sort((a, b) => a - b).map(noteId),
-    hiddenStaves: hiddenStaves(reading, hand),
+    hiddenStaves: hiddenStaves(reading, hand, notes),
     positions: context.shapes.length === 0 ? [] : HANDS.flatMap((side) => handprintSpans(made.timeline, side, context.shapes)),
     difficulty: courseDifficulty(made.timeline, context.handSize),
   }

@@ -151,6 +151,17 @@ export interface WrittenSign {
   readonly sign: LoudnessSign
 }
 
+/** « m.d. », « L.H. »: an edition’s word for the hand that plays the notes of a staff from here on. */
+export interface WrittenHandMark {
+  readonly part: number
+  /** From 1. */
+  readonly staff: number
+  readonly measure: number
+  /** Ticks from the start of its measure. */
+  readonly at: number
+  readonly hand: Hand
+}
+
 /** A file as written, times exact in whole ticks. */
 export interface WrittenScore {
   readonly title: string | null
@@ -164,6 +175,8 @@ export interface WrittenScore {
   readonly chords: readonly WrittenChordSymbol[]
   /** In order of time; absent where there are none. */
   readonly signs?: readonly WrittenSign[]
+  /** In order of time; absent where there are none. */
+  readonly handMarks?: readonly WrittenHandMark[]
   readonly warnings: readonly ScoreWarning[]
 }
 
@@ -193,7 +206,7 @@ export interface UnfoldedScoreNote {
   readonly part: number
   readonly staff: number
   readonly voice: string
-  /** By staff, by part, by range; null where unknown (percussion, voices of an ensemble). */
+  /** By voice and staff, by part, by range: who plays it, not where it is drawn; null where unknown (percussion, voices of an ensemble). */
   readonly hand: Hand | null
   readonly fingering: Finger | null
   /** The syllable of the verse sung in this playing. */

@@ -110,6 +110,7 @@ export function finishScore(reading: MusicXmlReader, header: ScoreHeader): Writt
     tempos,
     chords: reading.chords.toSorted((a, b) => a.measure - b.measure || a.at - b.at),
     ...(reading.signs.length > 0 ? { signs: reading.signs.toSorted((a, b) => a.measure - b.measure || a.at - b.at) } : {}),
+    ...(reading.handMarks.length > 0 ? { handMarks: reading.handMarks.toSorted((a, b) => a.measure - b.measure || a.at - b.at) } : {}),
     warnings: warnings.sentences(),
   }
 }

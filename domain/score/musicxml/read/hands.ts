@@ -1,5 +1,7 @@
 import type { Hand } from '../../timeline.ts'
 import type { WrittenNote, WrittenPart, WrittenScore } from '../written-score.ts'
+import { handParts, isKeyboardName } from './hand-names.ts'
+import { handsAwayFromStaff } from './hands-by-voice.ts'
 
 /** Which hand plays a written note; null where unknown. */
 export interface HandReading {
@@ -9,28 +11,25 @@ export interface HandReading {
 }
 
 const MIDDLE_C = 60
-const KEYBOARD = /piano|klavier|clavier|clavecin|keyboard|keys|harpsi|cembalo|org(an|el|ue)|accord[eé]|celesta|synth/i
-const RIGHT = /\b(right|rechts|droite|destra|r\.? ?h|m\.? ?d|upper|treble)\b/i
-const LEFT = /\b(left|links|gauche|sinistra|l\.? ?h|m\.? ?g|lower|bass)\b/i
 /** Default part names of notation programs. */
 const UNNAMED = /^(|part[ _]?\d*|musicxml part|staff ?\d*|track ?\d*|instrument ?\d*|voice|default|music|melody)$/i
 
 const meanPitch = (notes: readonly WrittenNote[]): number => notes.reduce((sum, note) => sum + note.pitch, 0) / Math.max(1, notes.length)
 
-/** A part of several staves: the uppermost is the right hand's. */
-const byStaff: HandReading = { handOf: (note) => (note.staff === 1 ? 'RIGHT' : 'LEFT'), guessed: false }
-
-/** Two parts of one staff that are the two hands, by their names or by their ranges; null when they are two players. */
-function byPart(upper: WrittenPart, lower: WrittenPart, notes: readonly WrittenNote[]): HandReading | null {
-  const inOrder: HandReading = { handOf: (note) => (note.part === upper.index ? 'RIGHT' : 'LEFT'), guessed: true }
-  if (RIGHT.test(upper.name) && LEFT.test(lower.name)) return { ...inOrder, guessed: false }
-  if (LEFT.test(upper.name) && RIGHT.test(lower.name)) return { handOf: (note) => (note.part === lower.index ? 'RIGHT' : 'LEFT'), guessed: false }
-  const keyboard = KEYBOARD.test(upper.name) && (KEYBOARD.test(lower.name) || UNNAMED.test(lower.name))
-  const unnamed = UNNAMED.test(upper.name) && UNNAMED.test(lower.name)
-  if (!keyboard && !unnamed) return null
-  const high = meanPitch(notes.filter((note) => note.part === upper.index))
-  const low = meanPitch(notes.filter((note) => note.part === lower.index))
-  return keyboard || (high >= MIDDLE_C && low < MIDDLE_C) ? inOrder : null
+/** Parts of one staff that are the two hands, by their names or, of two alone, by their ranges; null where they are several players. */
+function byPart(parts: readonly WrittenPart[], notes: readonly WrittenNote[]): HandReading | null {
+  const [first, second, third] = parts
+  const isUnnamed = (part: WrittenPart): boolean => UNNAMED.test(part.name)
+  const inOrder = (upper: WrittenPart, lower: WrittenPart, guessed: boolean): HandReading => ({
+    handOf: (note) => (note.part === upper.index ? 'RIGHT' : note.part === lower.index ? 'LEFT' : null),
+    guessed,
+  })
+  const pair = handParts(parts)
+  if (pair) return inOrder(pair.right, pair.left, pair.guessed)
+  if (!first || !second || third) return null
+  if (isKeyboardName(first.name) && isUnnamed(second)) return inOrder(first, second, true)
+  const meanOf = ({ index }: WrittenPart): number => meanPitch(notes.filter((note) => note.part === index))
+  return isUnnamed(first) && isUnnamed(second) && meanOf(first) >= MIDDLE_C && meanOf(second) < MIDDLE_C ? inOrder(first, second, true) : null
 }
 
 /** Distance of two hands' ranges: two octaves, on both sides of middle C. */
@@ -60,7 +59,7 @@ function singleStaff(written: WrittenScore, parts: readonly WrittenPart[]): Hand
   const notes = written.notes.filter((note) => !note.unpitched && !note.grace)
   const [first, second] = parts
   if (!first || notes.length === 0) return null
-  if (second) return parts.length === 2 ? byPart(first, second, notes) : null
+  if (second) return byPart(parts, notes)
   let lowest = 127
   let highest = 0
   for (const { pitch } of notes) {
@@ -68,14 +67,28 @@ function singleStaff(written: WrittenScore, parts: readonly WrittenPart[]): Hand
     highest = Math.max(highest, pitch)
   }
   const spans = highest - lowest > TWO_REGISTERS && lowest < MIDDLE_C - 5 && highest > MIDDLE_C + 5
-  return spans || KEYBOARD.test(first.name) ? byRange(notes) : null
+  return spans || isKeyboardName(first.name) ? byRange(notes) : null
 }
 
-/** Separates the hands: by staff, by part, by range; null for percussion and for the single staves of an ensemble. */
+/** The parts on several staves: the upper staff is the right hand's, but a voice keeps its hand where it goes into the other staff. */
+function byVoice(written: WrittenScore, wide: readonly WrittenPart[]): HandReading {
+  const away = new Map<number, Hand>()
+  for (const { index } of wide) {
+    const notes = written.notes.filter((note) => note.part === index && !note.unpitched)
+    const marks = (written.handMarks ?? []).filter(({ part }) => part === index)
+    for (const [ordinal, hand] of handsAwayFromStaff(notes, marks)) away.set(ordinal, hand)
+  }
+  const parts = new Set(wide.map(({ index }) => index))
+  const handOf = (note: WrittenNote): Hand | null =>
+    parts.has(note.part) && !note.unpitched ? (away.get(note.ordinal) ?? (note.staff === 1 ? 'RIGHT' : 'LEFT')) : null
+  return { handOf, guessed: false }
+}
+
+/** Separates the hands: by voice and staff, by part, by range; null for percussion and for the single staves of an ensemble. */
 export function handsOf(written: WrittenScore): HandReading {
   const pitched = written.parts.filter((part) => !part.percussion)
-  const wide = new Set(pitched.filter((part) => part.staves > 1).map((part) => part.index))
-  if (wide.size > 0) return { handOf: (note) => (wide.has(note.part) && !note.unpitched ? byStaff.handOf(note) : null), guessed: false }
+  const wide = pitched.filter((part) => part.staves > 1)
+  if (wide.length > 0) return byVoice(written, wide)
   const single = singleStaff(written, pitched)
   const percussion = new Set(written.parts.filter((part) => part.percussion).map((part) => part.index))
   return {

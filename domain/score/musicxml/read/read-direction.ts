@@ -1,10 +1,14 @@
 import { quartersOfType } from '@prelude/domain/notation'
 import { SCORE_LIMITS } from '../limits.ts'
 import type { LoudnessSign } from '../written-score.ts'
+import { handOfWords } from './hand-names.ts'
 import { readJumpWords } from './jump-words.ts'
 import { keepSigns, readDynamics, readPedal, readWedge, signOfWords } from './read-loudness.ts'
 import { keepOrder, keepTempo, noSound, readSound } from './read-sound.ts'
 import { integerIn, type MeasureColumn, type MusicXmlReader, type PartReading, plainText } from './reading.ts'
+
+/** In a measure of a part; further ones are drawn only. */
+const MOST_HAND_MARKS = 32
 
 interface Metronome {
   readonly beatQuarters: number | null
@@ -120,6 +124,11 @@ export function readDirection(reading: MusicXmlReader, part: PartReading, column
   const word = signOfWords(types.words.join(' '))
   if (word) types.signs.push(word)
   if (types.signs.length > 0) keepSigns(reading, part, column, { staff, placement, offset: drawnAt, signs: types.signs })
+  const hand = handOfWords(types.words.join(' '))
+  if (hand && reading.handMarks.at(-MOST_HAND_MARKS)?.measure !== column.index) {
+    const at = Math.max(0, part.cursor + (drawnAt === '' ? 0 : reading.ticksOf(part, drawnAt, column.index)))
+    reading.handMarks.push({ part: part.index, staff, measure: column.index, at, hand })
+  }
   keepMarks(column, types, marks)
   const rehearsal = plainText(types.rehearsal)
   if (rehearsal !== '') column.rehearsal ??= rehearsal

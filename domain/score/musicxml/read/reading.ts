@@ -1,7 +1,7 @@
 import { SCORE_LIMITS } from '../limits.ts'
 import { ScoreFault } from '../score-fault.ts'
 import { WarningList } from '../score-warnings.ts'
-import type { WrittenChordSymbol, WrittenMeasure, WrittenNote, WrittenSign, WrittenTempo } from '../written-score.ts'
+import type { WrittenChordSymbol, WrittenHandMark, WrittenMeasure, WrittenNote, WrittenSign, WrittenTempo } from '../written-score.ts'
 import type { XmlScanner } from '../xml/xml-scanner.ts'
 
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] }
@@ -62,6 +62,7 @@ export class MusicXmlReader {
   readonly tempos: (WrittenTempo & { readonly part: number })[] = []
   readonly chords: WrittenChordSymbol[] = []
   readonly signs: WrittenSign[] = []
+  readonly handMarks: WrittenHandMark[] = []
   ordinal = 0
   /** Set when a duration was read before any divisions. */
   lacksDivisions = false
