@@ -115,7 +115,7 @@ export async function buildApp({ database, repertoire, now, version, settings, m
     checkAnswers: settings.NODE_ENV !== 'production',
   })
   const shapes = handShapes()
-  const { library, edits } = createEditedLibrary({ database, repertoire, shapes, now })
+  const { library, edits } = createEditedLibrary({ database, repertoire, shapes, now, log: app.log })
   const scoreQueue = createScoreQueue({ shapes, onProblem: (problem) => app.log.error({ problem }, 'scores') })
   app.addHook('onClose', () => scoreQueue.close())
   const ownPieces = createOwnPieces({ sql: database.sql, scoreQueue })

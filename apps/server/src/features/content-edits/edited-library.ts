@@ -3,7 +3,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DrillLibrary } from '@prelude/content/drills'
 import { typeset } from '@prelude/domain/basics'
 import { type DraftFault, type Finger, type HandShape, handSizeOf } from '@prelude/domain/score'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../kernel/database/database.ts'
+import { loggedFailure } from '../../kernel/database/failures.ts'
 import type { ChangedDrill, Library, MovedExercise, ReadLibrary } from '../../kernel/repertoire/library.ts'
 import type { PlayableNotes } from '../../kernel/repertoire/piece.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
@@ -76,6 +78,7 @@ export interface EditedLibraryDependencies {
   readonly repertoire: Repertoire
   readonly shapes: readonly HandShape[]
   readonly now: () => Date
+  readonly log: FastifyBaseLogger
 }
 
 function withDocument(library: DrillLibrary, kind: EditKind, id: number, document: StoredDocument): DrillLibrary {
@@ -204,7 +207,7 @@ function createEdits(current: () => Promise<readonly Edit[]>, refresh: () => Pro
 }
 
 /** Reads the edits at the first request, and again after each change; nothing is asked of the database for a sheet. */
-export function createEditedLibrary({ database, repertoire, shapes, now }: EditedLibraryDependencies): {
+export function createEditedLibrary({ database, repertoire, shapes, now, log }: EditedLibraryDependencies): {
   readonly library: ReadLibrary
   readonly edits: ContentEdits
 } {
@@ -248,7 +251,8 @@ export function createEditedLibrary({ database, repertoire, shapes, now }: Edite
           // What was reloaded after a change meanwhile is newer.
           if (state === checked) state = Promise.resolve(next)
         })
-        .catch(() => undefined)
+        // Sheets are answered from the edits that were read before.
+        .catch((error: unknown) => log.error({ failure: loggedFailure(error) }, 'content edits'))
         .finally(() => {
           isChecking = false
         })

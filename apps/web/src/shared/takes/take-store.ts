@@ -72,7 +72,10 @@ export function createTakeStore(learnerId: number): TakeStore {
   const memory = new Map<string, UnsentTake>()
   const prefix = `${learnerId}/`
   const readStored = async (): Promise<UnsentTake[]> => {
-    const all = await entries<string, UnsentTake>(database()).catch(() => [])
+    const all = await entries<string, UnsentTake>(database()).catch((error: unknown) => {
+      reportError(error)
+      return []
+    })
     return all.flatMap(([key, take]) => (key.startsWith(prefix) ? [take] : []))
   }
   const list = async (): Promise<UnsentTake[]> => {
