@@ -36,6 +36,7 @@ export default defineConfig({
     actionTimeout: 60_000,
     navigationTimeout: 90_000,
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: path, args: [...BROWSER_ARGS] },
+    // Pages of one server share a process, which has read the scripts of the app (`e2e/support/kept-context.ts`).
+    launchOptions: { executablePath: path, args: [...BROWSER_ARGS, '--process-per-site'] },
   },
 })

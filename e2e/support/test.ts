@@ -2,6 +2,7 @@ import { test as base, expect } from '@playwright/test'
 import { type App, type AppOptions, startApp } from './app.ts'
 import { onBusyMachine, wantEveryFrame } from './busy-machine/busy-machine.ts'
 import { CAMPAIGN } from './campaign.ts'
+import { type KeptContext, openKeptContext } from './kept-context.ts'
 import { type MidiDevices, simulateMidi } from './midi-device.ts'
 import { takeRefused, watchPolicy } from './policy-watch.ts'
 
@@ -22,6 +23,8 @@ interface RunFixtures {
   readonly app: App
   /** Another one, with the campaign of the sample settings. Here and not where it is used: Playwright starts another worker, with another browser, for other fixtures of a worker. */
   readonly campaign: App
+  /** The context of the plain journeys of a worker that open pages of this server. */
+  readonly keptContext: (baseURL: string) => Promise<KeptContext>
 }
 
 /** Playwright's test with Prélude running: `page.goto('/')` is its first page. */
@@ -52,6 +55,32 @@ export const test = base.extend<JourneyFixtures, RunFixtures>({
     },
     { scope: 'worker' },
   ],
+  keptContext: [
+    async ({ browser }, use, { project }) => {
+      const { locale = 'fr-FR', timezoneId = 'Europe/Paris', viewport = null, serviceWorkers = 'block' } = project.use
+      const all = new Map<string, KeptContext>()
+      await use(async (baseURL) => {
+        const kept = all.get(baseURL) ?? (await openKeptContext(browser, { baseURL, locale, timezoneId, viewport, serviceWorkers }))
+        all.set(baseURL, kept)
+        return kept
+      })
+      for (const { context } of all.values()) await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browser, keptContext, baseURL, everyFrame, serviceWorkers, actionTimeout, navigationTimeout }, use, { project }) => {
+    if (project.name !== 'plain' || baseURL === undefined || everyFrame || serviceWorkers !== project.use.serviceWorkers) {
+      const context = await browser.newContext()
+      await use(context)
+      await context.close()
+      return
+    }
+    const kept = await keptContext(baseURL)
+    kept.context.setDefaultTimeout(actionTimeout)
+    kept.context.setDefaultNavigationTimeout(navigationTimeout)
+    await use(kept.context)
+    await kept.empty()
+  },
   everyFrame: [false, { option: true }],
   frameRate: [
     async ({ everyFrame }, use) => {
@@ -74,7 +103,7 @@ export const test = base.extend<JourneyFixtures, RunFixtures>({
   ownApp: async ({}, use) => {
     const started: App[] = []
     await use(async (options) => {
-      const app = await startApp(options)
+      const app = await startApp({ isBrief: true, ...options })
       started.push(app)
       return app
     })
