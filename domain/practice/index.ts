@@ -54,7 +54,7 @@ export {
 } from './listening/period-search.ts'
 export { type ListeningStrictness, strictnessOf } from './listening/strictness.ts'
 export type { TakeFeedback } from './live/feedback.ts'
-export { needsHelp } from './live/help.ts'
+export { KEPT_AFTER_SECONDS, needsHelp } from './live/help.ts'
 export type { Judged } from './live/judge.ts'
 export { createMarks, KEY_MARK, type Marks, type MarksWriter, NOTE_MARK, type WrongMark } from './live/marks.ts'
 export {

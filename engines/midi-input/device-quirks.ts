@@ -10,6 +10,10 @@ const STANDARD: DeviceQuirks = { isKeyboard: true }
 const QUIRKS: readonly { readonly portName: RegExp; readonly quirks: Partial<DeviceQuirks> }[] = [
   // Linux (ALSA) always has this loopback port.
   { portName: /^midi through/i, quirks: { isKeyboard: false } },
+  // Native Instruments Komplete Kontrol A, M and S (Windows, macOS): buttons and knobs have a port that ends with DAW, the keys another one.
+  { portName: /^komplete kontrol\b.*\bdaw\b/i, quirks: { isKeyboard: false } },
+  // Novation Launchkey: pads and knobs under control of a sequencer have a port of their own (MK2 « InControl », MK3 « DAW »), the keys another one.
+  { portName: /^(launchkey|lkmk\d)\b.*\b(daw|incontrol)\b/i, quirks: { isKeyboard: false } },
 ]
 
 export const deviceQuirks = (portName: string | null): DeviceQuirks => ({

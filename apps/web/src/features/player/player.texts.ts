@@ -119,6 +119,8 @@ export const PLAYER_TEXTS = french({
     return /^\d/.test(next) ? `${right},` : `${right}.`
   },
   wrong: (played: string, expected: string | null): string => (expected ? `${played} joué, ${expected} attendu` : `${played} en trop`),
+  /** Keys that are down since before: « Relâchez do3, puis rejouez-le. » */
+  letGo: (keys: string, isOne: boolean): string => `Relâchez ${keys}, puis rejouez-${isOne ? 'le' : 'les'}.`,
   handOf: { LEFT: capitalised(HAND_WORDS.LEFT), RIGHT: capitalised(HAND_WORDS.RIGHT) },
   early: (ms: number): string => (ms < SLIGHT_MS ? 'Un peu en avance' : 'En avance'),
   late: (ms: number): string => (ms < SLIGHT_MS ? 'Un peu en retard' : 'En retard'),

@@ -15,7 +15,7 @@ const wrong = (played: number, expected: number | null, hand: 'LEFT' | 'RIGHT' |
   right: 7,
 })
 
-const WAITING = { mode: 'wait', followBpm: null, status: 'play' } as const
+const WAITING = { mode: 'wait', followBpm: null, keptNotes: [], status: 'play' } as const
 
 const SCALE = timelineOf([...lineOf([60, 62, 64, 65, 67, 69, 71, 72]), ...lineOf([48, 52], 'LEFT')])
 const NAMING = { timeline: SCALE, middleC: 'do3' } as const
@@ -70,6 +70,16 @@ describe('what the pill says', () => {
     [{ followBpm: 72, status: 'pause' }, ''],
   ])('following, %j: %s', (view, sentence) =>
     expect(pillWords({ ...WAITING, mode: 'follow', status: 'play', feedback: null, waitingFor: [], ...view }, NAMING, '♩.').sentence).toBe(sentence),
+  )
+
+  it.each<[readonly number[], string]>([
+    [[60], 'Relâchez do3, puis rejouez‑le.'],
+    [[60, 64], 'Relâchez do3 et mi3, puis rejouez‑les.'],
+    [[48, 60], 'Relâchez do2 et do3, puis rejouez‑les.'],
+  ])('keys %j that are down since before, whatever was said last: %s', (kept, sentence) =>
+    expect(pillWords({ ...WAITING, feedback: wrong(69, null), keptNotes: notes(...kept), waitingFor: notes(60, 64) }, NAMING).sentence).toBe(
+      sentence,
+    ),
   )
 
   it('names notes in the key of the piece', () => {

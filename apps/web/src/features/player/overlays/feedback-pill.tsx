@@ -53,7 +53,7 @@ const sentenceOf = (feedback: Feedback, naming: Naming): string => {
   }
 }
 
-type Message = Pick<PlayerChoices, 'mode'> & Pick<PlayerNews, 'feedback' | 'followBpm' | 'status' | 'waitingFor'>
+type Message = Pick<PlayerChoices, 'mode'> & Pick<PlayerNews, 'feedback' | 'followBpm' | 'keptNotes' | 'status' | 'waitingFor'>
 
 /** Text of « Me suivre » while there is no other feedback. */
 const followWords = ({ mode, followBpm, status }: Message, glyph: string): string => {
@@ -77,14 +77,15 @@ export const askedWords = (notes: readonly ScoreNote[], naming: Naming): string 
 const waitingWords = (notes: readonly ScoreNote[], naming: Naming): string =>
   hasTwoHands(naming) ? TEXTS.waitingFor(askedWords(notes, naming)) : TEXTS.waitingForNotes(namesOf(notes, naming))
 
-/** Text of the pill, by priority: right notes in a row, the latest feedback, the notes waited for, or that it follows. */
+/** Text of the pill, by priority: right notes in a row, keys to let go, the latest feedback, the notes waited for, or that it follows. */
 export function pillWords(reported: Message, naming: Naming, glyph = '♩'): { right: number; sentence: string } {
-  const { feedback, waitingFor } = reported
-  const sentence = feedback ? sentenceOf(feedback, naming) : ''
+  const { feedback, keptNotes, waitingFor } = reported
+  const letGo = keptNotes.length > 0 ? TEXTS.letGo(namesOf(keptNotes, naming), new Set(keptNotes.map(({ pitch }) => pitch)).size === 1) : ''
+  const sentence = letGo || (feedback ? sentenceOf(feedback, naming) : '')
   const right = feedback && 'right' in feedback ? feedback.right : 0
   const expectation = reported.mode === 'follow' ? followWords(reported, glyph) : waitingFor.length > 0 ? waitingWords(waitingFor, naming) : ''
   // A key far from what the music waits for is a slip of none of its notes: the sentence says what is asked instead.
-  const isLost = reported.mode === 'wait' && feedback?.kind === 'wrong' && feedback.expected === null && expectation !== ''
+  const isLost = letGo === '' && reported.mode === 'wait' && feedback?.kind === 'wrong' && feedback.expected === null && expectation !== ''
   return { right, sentence: isLost ? `${sentence}. ${expectation}` : sentence || expectation }
 }
 
@@ -114,6 +115,7 @@ export function FeedbackPill({ store, timeline, glyph }: { readonly store: Playe
         const isNews =
           view.feedback !== before.feedback ||
           view.waitingFor !== before.waitingFor ||
+          view.keptNotes !== before.keptNotes ||
           view.followBpm !== before.followBpm ||
           (store.choices.getState().mode === 'follow' && view.status !== before.status)
         if (isNews) show()

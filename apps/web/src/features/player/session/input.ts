@@ -22,6 +22,8 @@ export interface SessionInput {
   onNote(event: NoteInputEvent): void
   /** Judges the keys held back for a gesture, and releases those that can no longer be held; call each frame. */
   advance(nowSeconds: number): void
+  /** A key that is down; one that the microphone hears is not known to be. */
+  isDown(pitch: number): boolean
   setGestures(gestures: readonly KeyGesture[]): void
 }
 
@@ -61,7 +63,7 @@ function isAskedNear({ timeline, hands }: { readonly timeline: Timeline; readonl
 
 export function createSessionInput(options: SessionInputOptions): SessionInput {
   const { timeline, store, marks, monitor, transport, lights, take, isMoving } = options
-  const heldSince = new Map<Pitch, number>()
+  const held = new Map<number, KeyDown>()
   let lookedAt = 0
 
   /** The music asks for this key about now: then it is no gesture. */
@@ -97,13 +99,13 @@ export function createSessionInput(options: SessionInputOptions): SessionInput {
     } else lights.press(note.pitch, KEY_MARK.playedForYou)
     if (judged && judged.verdict.kind !== 'ignored') options.onJudged(judged)
     // A key that was held back may have been released already.
-    if (!heldSince.has(note.pitch)) lights.release(note.pitch)
+    if (!held.has(note.pitch)) lights.release(note.pitch)
   }
   const judgeAll = (keys: readonly KeyDown[]): void => {
     for (const key of keys) judge(key)
   }
   const down = (key: KeyDown): void => {
-    heldSince.set(key.pitch, key.atSeconds)
+    held.set(key.pitch, key)
     // An acoustic piano sounds by itself.
     if (key.source !== 'microphone') monitor.down(key.pitch, key.velocity)
     if ((key.source !== undefined && key.source !== 'midi') || !options.mayCommand()) {
@@ -116,19 +118,20 @@ export function createSessionInput(options: SessionInputOptions): SessionInput {
     else if (!played.includes(key)) lights.press(key.pitch, KEY_MARK.playedForYou)
   }
   const up = (pitch: Pitch, atSeconds: number): void => {
-    heldSince.delete(pitch)
+    held.delete(pitch)
     monitor.up(pitch)
     judgeAll(gestures.up(pitch))
     take()?.release(pitch, transport.scoreSecondsAt(atSeconds), transport.played.secondsAt(atSeconds))
     lights.release(pitch)
   }
   return {
+    isDown: (pitch) => held.has(pitch) && held.get(pitch)?.source !== 'microphone',
     setGestures: gestures.setGestures,
     advance: (nowSeconds) => {
       judgeAll(gestures.passTime(nowSeconds))
-      if (heldSince.size === 0 || nowSeconds - lookedAt < LOOK_FOR_STUCK_EVERY_SECONDS) return
+      if (held.size === 0 || nowSeconds - lookedAt < LOOK_FOR_STUCK_EVERY_SECONDS) return
       lookedAt = nowSeconds
-      for (const [pitch, since] of heldSince) if (nowSeconds - since > LONGEST_NOTE_SECONDS) up(pitch, nowSeconds)
+      for (const { pitch, atSeconds } of held.values()) if (nowSeconds - atSeconds > LONGEST_NOTE_SECONDS) up(pitch, nowSeconds)
     },
     onNote: (event) => {
       switch (event.kind) {
@@ -144,7 +147,7 @@ export function createSessionInput(options: SessionInputOptions): SessionInput {
           return
         case 'lost':
           judgeAll(gestures.clear())
-          heldSince.clear()
+          held.clear()
           monitor.silence()
           return options.onLost(event.source)
       }

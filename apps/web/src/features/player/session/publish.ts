@@ -15,6 +15,8 @@ export interface Publisher {
   waitFor(notes: readonly ScoreNote[]): void
   /** The notes that are shown to a learner who struck several wrong keys. */
   show(notes: readonly ScoreNote[]): void
+  /** The asked notes whose keys must be let go first; at once. */
+  keep(notes: readonly ScoreNote[]): void
   /** State of the take; `atOnce` where the music starts. */
   news(nowSeconds: number, tick: number, atOnce?: boolean): void
   /** A message other than feedback of the take, until the music goes on; null removes it. */
@@ -77,7 +79,7 @@ export function createPublisher({
       shown = null
       waitingFor = NO_NOTES
       shownNotes = NO_NOTES
-      const nothing = { feedback: null, waitingFor: NO_NOTES, shownNotes: NO_NOTES, hasTake: false, streak: 0, followBpm: null }
+      const nothing = { feedback: null, waitingFor: NO_NOTES, shownNotes: NO_NOTES, keptNotes: NO_NOTES, hasTake: false, streak: 0, followBpm: null }
       store.view.setState({ ...nothing, measureIndex: passage.measureIndexAt(tick) })
     },
     waitFor: (notes) => {
@@ -86,6 +88,7 @@ export function createPublisher({
     show: (notes) => {
       shownNotes = notes.length > 0 ? notes : NO_NOTES
     },
+    keep: (keptNotes) => store.view.setState({ keptNotes }),
     news: (nowSeconds, tick, atOnce = false) => {
       if (!atOnce && nowSeconds - newsAt < NEWS_EVERY_SECONDS) return
       const view = store.view.getState()
@@ -126,7 +129,7 @@ export function createPublisher({
     stopped: () => {
       waitingFor = NO_NOTES
       shownNotes = NO_NOTES
-      store.view.setState({ countdownBeat: null, waitingFor: NO_NOTES, shownNotes: NO_NOTES })
+      store.view.setState({ countdownBeat: null, waitingFor: NO_NOTES, shownNotes: NO_NOTES, keptNotes: NO_NOTES })
     },
   }
 }

@@ -2,6 +2,7 @@ import { measureAt } from '@prelude/domain/score'
 import type { TransportCommands } from './commands/transport-commands.ts'
 import type { ExpectedNotes } from './expected-notes.ts'
 import type { SessionInput } from './input.ts'
+import type { KeptKeys } from './kept-keys.ts'
 import type { KeyLights } from './keys/key-lights.ts'
 import { type MusicPlayback, NO_KEYS } from './music.ts'
 import type { PlayerMachine } from './player-machine.ts'
@@ -15,6 +16,7 @@ export interface SessionFrameParts extends Pick<SessionOptions, 'clock' | 'log' 
   readonly expected: ExpectedNotes
   readonly input: SessionInput
   readonly isMicrophoneListening: () => boolean
+  readonly kept: KeptKeys
   readonly leader: TransportCommands['leader']
   readonly lights: KeyLights
   readonly machine: PlayerMachine
@@ -27,7 +29,8 @@ export interface SessionFrameParts extends Pick<SessionOptions, 'clock' | 'log' 
 
 /** What happens in each frame: judges, rounds, key lights and what the screen shows; returns the position in ticks. */
 export function createSessionFrame(parts: SessionFrameParts): () => number {
-  const { clock, expected, input, isMicrophoneListening, leader, lights, log, machine, music, publish, sleep, takes, timeline, transport } = parts
+  const { clock, expected, input, isMicrophoneListening, kept, leader, lights, log, machine, music, publish, sleep, takes, timeline, transport } =
+    parts
 
   /** Back to the position of the last frame: the clock ran on since then without music. */
   const wakeUp = (): void => {
@@ -52,7 +55,7 @@ export function createSessionFrame(parts: SessionFrameParts): () => number {
     if (state.kind === 'playing' && state.led === 'loop-return' && !takes.isRoundEnding() && transport.isHeard())
       machine.send(tick < transport.startTick() ? { type: 'ROUND_COUNTED' } : { type: 'ROUND_STARTED', led: leader() })
     const at = transport.position()
-    lights.update(at, at >= transport.runsUntil() ? music.awaited() : NO_KEYS, music.isHelping())
+    lights.update(at, at >= transport.runsUntil() ? music.awaited() : NO_KEYS, music.isHelping(), kept.pitches())
   }
   return () => {
     const nowSeconds = clock.nowSeconds()
@@ -67,6 +70,7 @@ export function createSessionFrame(parts: SessionFrameParts): () => number {
     if (kind === 'countdown') countBeats(tick)
     else if (kind === 'playing') playOn(tick, nowSeconds)
     expected.update(nowSeconds)
+    kept.update(nowSeconds)
     publish.news(nowSeconds, transport.place())
     const position = transport.position()
     input.advance(nowSeconds)

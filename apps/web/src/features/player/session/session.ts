@@ -8,6 +8,7 @@ import { createValidate } from './commands/validate.ts'
 import { createExpectedNotes, NO_MICROPHONE } from './expected-notes.ts'
 import { createSessionInput, type SessionInput } from './input.ts'
 import { DEFAULT_GESTURES } from './keys/key-gestures.ts'
+import { createKeptKeys } from './kept-keys.ts'
 import { createKeyLights } from './keys/key-lights.ts'
 import { createMusic } from './music.ts'
 import { fittedLoop, passageOf } from './passage.ts'
@@ -131,9 +132,10 @@ export function createSession(options: SessionOptions): PlayerSession {
   const { choices, loop, validate, onGesture } = createOtherCommands(options, parts)
   const input = createInput(options, parts, onGesture)
   const expected = createExpectedNotes({ timeline, level, microphone, store, take: takes.take, transport, isMoving })
+  const kept = createKeptKeys({ timeline, store, take: takes.take, transport, publish, isMoving, isDown: input.isDown })
   const isMicrophoneListening = (): boolean => microphone.isListening()
   const advance = createSessionFrame({
-    ...{ clock, expected, input, isMicrophoneListening, lights, machine, music, publish, sleep, takes, timeline, transport },
+    ...{ clock, expected, input, isMicrophoneListening, kept, lights, machine, music, publish, sleep, takes, timeline, transport },
     leader: commands.leader,
     ...(log ? { log } : {}),
   })

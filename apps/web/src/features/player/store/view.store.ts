@@ -46,6 +46,8 @@ export interface PlayerNews {
   readonly waitingFor: readonly ScoreNote[]
   /** Several wrong keys in a row: the notes to play are shown; empty otherwise. */
   readonly shownNotes: readonly ScoreNote[]
+  /** « Attendre »: the asked notes whose keys are down since before, once that is said; empty otherwise. */
+  readonly keptNotes: readonly ScoreNote[]
   /** « Me suivre »: the learner's own tempo in beats a minute; null while unknown and in other modes. */
   readonly followBpm: number | null
   /** The last finished round of the loop; null before the first one and without a loop. */
@@ -69,6 +71,7 @@ export const createViewStore = (): ViewStore =>
     feedback: null,
     waitingFor: [],
     shownNotes: [],
+    keptNotes: [],
     followBpm: null,
     round: null,
     announced: null,
