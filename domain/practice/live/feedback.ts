@@ -5,6 +5,8 @@ import type { Hand } from '@prelude/domain/score'
 export type TakeFeedback =
   | { readonly kind: 'streak'; readonly right: number }
   | { readonly kind: 'wrong'; readonly played: Pitch; readonly expected: Pitch | null; readonly hand: Hand | null; readonly right: number }
+  /** Every key is off by the same number of semitones: the keyboard transposes, or its octaves were moved. */
+  | { readonly kind: 'shifted'; readonly semitones: number; readonly right: number }
   | { readonly kind: 'early' | 'late'; readonly byMs: number; readonly right: number }
   | { readonly kind: 'missed'; readonly count: number; readonly right: number }
   /** Detected with too little certainty: neither right nor wrong. */

@@ -10,6 +10,7 @@ import { playedSectionEnd } from './played-sections.ts'
 import type { StruckNote } from './struck-note.ts'
 import { createTakeRecorder } from './take-recorder.ts'
 import { isHit, type NoteHit } from './verdict.ts'
+import { createWrongKeys, type WrongKeys } from './wrong-keys.ts'
 
 export interface TakeSetting {
   readonly mode: PlayMode
@@ -74,10 +75,22 @@ function markHit({ kind, noteIndex, twinIndexes }: NoteHit, end: number, { timel
   for (const index of [noteIndex, ...twinIndexes]) if ((timeline.notes[index]?.onset ?? end) < end) marks.setNote(index, NOTE_MARK[kind])
 }
 
+function feedbackOfWrong(
+  { timeline, hands }: Pick<TakeSetting, 'timeline' | 'hands'>,
+  wrongKeys: WrongKeys,
+  { played, insteadOf, right }: { readonly played: Pitch; readonly insteadOf: number | null; readonly right: number },
+): TakeFeedback {
+  const expected = insteadOf === null ? null : (timeline.notes[insteadOf] ?? null)
+  const semitones = wrongKeys.wrong(played, expected?.pitch ?? null)
+  if (semitones !== null) return { kind: 'shifted', semitones, right }
+  return { kind: 'wrong', played, expected: expected?.pitch ?? null, hand: hands === 'BOTH' ? (expected?.hand ?? null) : hands, right }
+}
+
 export function createTakeInProgress(setting: TakeSetting): TakeInProgress {
   const { mode, timeline, tempo, hands, range, passage = range, speed, level, marks, timingTrusted = true } = setting
   const recorder = createTakeRecorder(onePressWindowOf(timeline, speed))
   const judge = createJudge({ mode, timeline, hands, range, passage, speed, level, timingTrusted })
+  const wrongKeys = createWrongKeys({ waits: mode === 'wait' })
   const rangeStartSeconds = tempo.secondsAt(range.start)
   const recordedAt = (scoreSeconds: number, playedSeconds: number): number => (mode === 'time' ? scoreSeconds - rangeStartSeconds : playedSeconds)
   const isBeforeStart = (scoreSeconds: number): boolean => mode === 'time' && scoreSeconds < rangeStartSeconds - EARLIEST_SECONDS
@@ -87,7 +100,6 @@ export function createTakeInProgress(setting: TakeSetting): TakeInProgress {
   /** Onset of the furthest note that was struck. */
   let furthest: number | null = null
   let right = 0
-  let wrongKeys = 0
   let latest: TakeFeedback | null = null
 
   const isAsked = ({ onset }: { readonly onset: number }): boolean => onset < end
@@ -112,7 +124,7 @@ export function createTakeInProgress(setting: TakeSetting): TakeInProgress {
     else markMissed(skipped)
     furthest = Math.max(furthest ?? note.onset, note.onset)
     markHit(verdict, end, setting)
-    wrongKeys = 0
+    wrongKeys.right()
     if (kind !== 'unsure') right += 1
     if (kind === 'unsure') latest = { kind, right }
     else if (kind === 'right') latest = { kind: 'streak', right }
@@ -121,10 +133,8 @@ export function createTakeInProgress(setting: TakeSetting): TakeInProgress {
     return judged
   }
   const wrong = (played: Pitch, insteadOf: number | null): void => {
-    const expected = insteadOf === null ? null : (timeline.notes[insteadOf] ?? null)
-    latest = { kind: 'wrong', played, expected: expected?.pitch ?? null, hand: hands === 'BOTH' ? (expected?.hand ?? null) : hands, right }
+    latest = feedbackOfWrong(setting, wrongKeys, { played, insteadOf, right })
     right = 0
-    wrongKeys += 1
   }
   return {
     strike: (note) => {
@@ -163,7 +173,7 @@ export function createTakeInProgress(setting: TakeSetting): TakeInProgress {
     tempoRatio: () => judge.tempoRatio(),
     feedback: () => latest,
     streak: () => right,
-    wrongInARow: () => wrongKeys,
+    wrongInARow: wrongKeys.inARow,
     isEmpty: () => recorder.notes().length === 0,
     range: () => ({ start: from, end }),
     endAt: (tick) => {

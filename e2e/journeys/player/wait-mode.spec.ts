@@ -66,7 +66,10 @@ test('« Attendre » that is given up says which note was missing, and praises n
   await expect(page.getByText('Aucune faute relevée', { exact: false })).toBeHidden()
 })
 
-test('a chord of two hands is waited for whole; one hand alone is enough when the other is played for you', async ({ page, midi }) => {
+test('a chord of two hands is waited for whole; one hand alone is enough, and a key that arrives three times is struck once', async ({
+  page,
+  midi,
+}) => {
   await signUpOutside(page)
   const player = new PlayerScreen(page)
   await player.open(WITH_BASS)
@@ -91,6 +94,20 @@ test('a chord of two hands is waited for whole; one hand alone is enough when th
   await player.choose('Droite')
   await player.status('player_controlled')
   await expect(waiting).toHaveText(/À vous, main droite\s: do3$/)
+
+  // A layered keyboard with an echo: each key on two channels, and once more 45 ms later. One press is one strike.
+  const melody = timeline.notes.filter((note) => note.hand === 'RIGHT')
+  const schedule = melody.flatMap(({ pitch }, place) => [
+    { atMs: 200 * place, bytes: [0x90, pitch, 70, 0x91, pitch, 60] },
+    { atMs: 200 * place + 30, bytes: [0x80, pitch, 0] },
+    { atMs: 200 * place + 45, bytes: [0x90, pitch, 50] },
+    { atMs: 200 * place + 80, bytes: [0x80, pitch, 0, 0x81, pitch, 0] },
+  ])
+  await midi.play('Clavier', schedule)
+  const result = new ResultScreen(page)
+  await result.shown()
+  await expect(result.figure).toHaveAccessibleName(`${melody.length} notes du premier coup sur ${melody.length}`)
+  await expect(page.getByText('en trop', { exact: false })).toBeHidden()
 })
 
 test('fingers on the drawn keyboard play too, two at once', async ({ page }) => {

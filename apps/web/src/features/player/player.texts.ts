@@ -1,5 +1,5 @@
 import { HAND_WORDS } from '@prelude/domain/score'
-import { capitalised } from '@prelude/domain/basics'
+import { capitalised, counted } from '@prelude/domain/basics'
 import { french, rangeWords } from '@prelude/domain/basics'
 
 const printed = (number: number): string => (number === 0 ? 'levée' : String(number))
@@ -121,6 +121,13 @@ export const PLAYER_TEXTS = french({
   wrong: (played: string, expected: string | null): string => (expected ? `${played} joué, ${expected} attendu` : `${played} en trop`),
   /** Keys that are down since before: « Relâchez do3, puis rejouez-le. » */
   letGo: (keys: string, isOne: boolean): string => `Relâchez ${keys}, puis rejouez-${isOne ? 'le' : 'les'}.`,
+  /** Every key is off by so many semitones. */
+  shifted: (semitones: number): string => {
+    const [apart, where] = [Math.abs(semitones), semitones > 0 ? 'haut' : 'bas']
+    if (apart % 12 !== 0)
+      return `Votre clavier semble transposé de ${counted(apart, 'demi-ton', 'demi-tons')} vers le ${where} : remettez sa transposition à zéro.`
+    return `Votre clavier semble réglé ${apart === 12 ? 'une octave' : `${apart / 12} octaves`} trop ${where} : ramenez-le avec sa touche d’octave.`
+  },
   handOf: { LEFT: capitalised(HAND_WORDS.LEFT), RIGHT: capitalised(HAND_WORDS.RIGHT) },
   early: (ms: number): string => (ms < SLIGHT_MS ? 'Un peu en avance' : 'En avance'),
   late: (ms: number): string => (ms < SLIGHT_MS ? 'Un peu en retard' : 'En retard'),

@@ -28,6 +28,8 @@ const sentenceOf = (feedback: Feedback, naming: Naming): string => {
       return TEXTS.early(feedback.byMs)
     case 'late':
       return TEXTS.late(feedback.byMs)
+    case 'shifted':
+      return TEXTS.shifted(feedback.semitones)
     case 'missed':
       return TEXTS.missed(feedback.count)
     case 'unsure':
