@@ -44,6 +44,24 @@ describe('a login', () => {
     expect(session.hasOpenedBefore()).toBe(true)
   })
 
+  it.each([
+    ['ends', () => session.end()],
+    ['was ended by the server', () => session.close()],
+    ['gives way to another learner’s', () => session.open(BEN)],
+  ])('that %s leaves nothing of where the learner was', (_how, leave) => {
+    session.open(ANA)
+    const device = ['prelude.visited-days', 'prelude.emailNoticeClosed', 'noticeHeight']
+    const tab = ['prelude.lastRoute', 'prelude.askedToStay']
+    for (const name of device) localStorage.setItem(name, 'x')
+    for (const name of tab) sessionStorage.setItem(name, 'x')
+    localStorage.setItem('prelude.theme', 'night')
+    session.open(tokenOf(50, 'c'))
+    expect(localStorage.getItem('prelude.visited-days')).toBe('x')
+    leave()
+    expect([...device.map((name) => localStorage.getItem(name)), ...tab.map((name) => sessionStorage.getItem(name))]).toEqual(Array(5).fill(null))
+    expect(localStorage.getItem('prelude.theme')).toBe('night')
+  })
+
   it('replaced by another one ends on the server', async () => {
     session.open(ANA)
     session.open(BEN)

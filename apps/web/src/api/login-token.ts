@@ -1,3 +1,4 @@
+import { deviceStorage, tabStorage } from '../platform/device-storage.ts'
 import { endedLogins } from './ended-logins.ts'
 
 /** The login token of this browser, under one storage key, so that other tabs see a logout at once. */
@@ -5,8 +6,24 @@ const KEY = 'prelude.token'
 /** A login was once opened on this device: the page of the login greets who comes back, and welcomes others. */
 const KNOWN_KEY = 'prelude.hasLoggedIn'
 
+/** Where a learner was, on which days, and which notices they had: under names without a number, so that it goes with the login. */
+const OF_LOGIN = {
+  tab: ['prelude.lastRoute', 'prelude.askedToStay'],
+  device: ['prelude.visited-days', 'prelude.emailNoticeClosed', 'noticeHeight'],
+} as const
+function forgetLogin(): void {
+  for (const name of OF_LOGIN.tab) tabStorage.write(name, null)
+  for (const name of OF_LOGIN.device) deviceStorage.write(name, null)
+}
+
 let memory: string | null = null
 let refused = false
+
+/** A token begins with the learner's id in base 36 and a dot. */
+function ownerOf(token: string | null): number | null {
+  const number = /^([0-9a-z]{1,7})\./.exec(token ?? '')?.[1]
+  return number === undefined ? null : Number.parseInt(number, 36)
+}
 
 function read(): string | null {
   if (refused) return memory
@@ -18,6 +35,7 @@ function read(): string | null {
   }
 }
 function write(token: string | null): void {
+  if (ownerOf(token) !== ownerOf(read())) forgetLogin()
   memory = token
   try {
     if (token === null) localStorage.removeItem(KEY)
@@ -36,12 +54,6 @@ function isKnownDevice(): boolean {
   } catch {
     return false
   }
-}
-
-/** A token begins with the learner's id in base 36 and a dot. */
-function ownerOf(token: string | null): number | null {
-  const number = /^([0-9a-z]{1,7})\./.exec(token ?? '')?.[1]
-  return number === undefined ? null : Number.parseInt(number, 36)
 }
 
 export const session = {
