@@ -6,8 +6,8 @@ import { conversationOf, eraseMessages, latestConversation, type StoredMessage }
 
 /** Messages of the conversation that are shown again. */
 const MOST_SHOWN = 40
-/** The longest page, each letter escaped to six bytes, and the rest of the question. */
-const QUESTION_BYTES = 192 * 1024
+/** The longest question that the contract allows, each letter escaped to six bytes. */
+const QUESTION_BYTES = 352 * 1024
 /** Of the moment only: what was done is not done again. */
 const MOMENTARY: ReadonlySet<TeacherEvent['event']> = new Set(['sendConvId', 'quota', 'full', 'doAction', 'end'])
 
