@@ -40,7 +40,7 @@ export function sheetExtract({ model, divisions, beatPractice }: Sheet, measures
     divisions: divisions
       .filter(({ position }) => position * wire < end)
       .map((row) => {
-        const kept = <Note extends { readonly offset: number; readonly duration: number }>(notes: readonly Note[]): Note[] =>
+        const begunNotes = <Note extends { readonly offset: number; readonly duration: number }>(notes: readonly Note[]): Note[] =>
           notes
             .filter(({ offset }) => row.position * wire + offset < end)
             .map((note) => ({ ...note, duration: Math.min(note.duration, end - row.position * wire - note.offset) }))
@@ -48,9 +48,9 @@ export function sheetExtract({ model, divisions, beatPractice }: Sheet, measures
           ...row,
           currentHandprint: shownOf(row.currentHandprint),
           nextHandprint: shownOf(row.nextHandprint),
-          left: kept(row.left),
-          right: kept(row.right),
-          melodyNote: kept(row.melodyNote),
+          left: begunNotes(row.left),
+          right: begunNotes(row.right),
+          melodyNote: begunNotes(row.melodyNote),
         }
       }),
     beatPractice,

@@ -2,4 +2,4 @@
 const OUTSIDE_THE_SCORE = /<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->|<\?(?!xml\s)[\s\S]*?\?>/g
 
 /** A file without its comments and processing instructions: nothing of them is read. What is not closed stays as it is. */
-export const withoutComments = (xml: string): string => xml.replaceAll(OUTSIDE_THE_SCORE, (found) => (found.startsWith('<![') ? found : ''))
+export const withoutComments = (xml: string): string => xml.replaceAll(OUTSIDE_THE_SCORE, (part) => (part.startsWith('<![') ? part : ''))

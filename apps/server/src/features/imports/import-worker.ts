@@ -25,7 +25,7 @@ const firstOf = ({ versions }: Course): CourseVersion => {
 function readImport({ file, choices, context }: Extract<ImportTask, { kind: 'read' }>): ReadImport {
   const course = makeCourse(readScore(file), choices, { ...context, shapes })
   const written = firstOf(course)
-  const kept = keptFile(file)
+  const storedScore = keptFile(file)
   return {
     details: {
       course: withoutNotes(course),
@@ -41,9 +41,9 @@ function readImport({ file, choices, context }: Extract<ImportTask, { kind: 'rea
       estimatedDiff: version.difficulty.songDifficulty,
       notes: packNotes({ ...version, measureIds: course.measureIds }),
     })),
-    fileBytes: kept.byteLength,
+    fileBytes: storedScore.byteLength,
     // gzip level: the largest files must be read and packed within two seconds, so speed comes before size.
-    file: gzipSync(kept, { level: 3 }),
+    file: gzipSync(storedScore, { level: 3 }),
   }
 }
 

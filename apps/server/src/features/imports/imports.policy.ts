@@ -24,7 +24,7 @@ export function checkMayImport(member: Pick<Member, 'premium' | 'importedPieceCo
 }
 
 /** Throws if another piece of so many bytes has no room beside those that are stored. */
-export function checkRoom(stored: number, more: number): void {
+export function checkStoredBytes(stored: number, more: number): void {
   if (stored + more <= MOST_STORED_BYTES) return
   const megabytes = MOST_STORED_BYTES / 1024 / 1024
   throw new Refusal('imports_full', `Vos partitions importées occupent déjà presque ${megabytes} Mo. Supprimez-en une pour ajouter celle-ci.`)

@@ -16,8 +16,8 @@ import { progressPart } from '../results/front-door.ts'
 import type { ReadImport } from './import-protocol.ts'
 import {
   checkMayImport,
-  checkRoom,
   checkSections,
+  checkStoredBytes,
   courseChoicesOf,
   courseContextOf,
   plainFileName,
@@ -140,7 +140,7 @@ export function importsRoutes(route: Route, { database, members, scoreQueue, for
         const meanwhile = await ownPageOfFile(transaction, learner.id, fileSha256)
         if (meanwhile) return meanwhile
         checkMayImport((await members.now(transaction, learner, now())).member, learner)
-        checkRoom(await storedBytes(transaction, learner.id), bytesOf(read))
+        checkStoredBytes(await storedBytes(transaction, learner.id), bytesOf(read))
         const versions = read.versions.map((version) => ({ ...version, notes: Buffer.from(version.notes) }))
         return insertImport(transaction, rowOf(upload, read, now()), versions)
       })

@@ -13,4 +13,4 @@ it.each([
   ['the same in another encoding', bytesOf(withComment(200_000), 'latin1'), bytesOf(GAMME, 'latin1')],
   ['one in wide letters', bytesOf(`\ufeff${withComment(200_000)}`, 'utf16le'), bytesOf(`\ufeff${withComment(200_000)}`, 'utf16le')],
   ['an archive', bytesOf(`PK${withComment(200_000)}`), bytesOf(`PK${withComment(200_000)}`)],
-])('of %s', (_what, file, kept) => expect(Buffer.from(keptFile(file)).equals(kept)).toBe(true))
+])('of %s', (_what, file, storedFile) => expect(Buffer.from(keptFile(file)).equals(storedFile)).toBe(true))

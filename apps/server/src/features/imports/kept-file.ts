@@ -14,6 +14,6 @@ const isText = (file: Uint8Array): boolean => {
 export function keptFile(file: Uint8Array): Uint8Array {
   if (file.byteLength <= MOST_COMMENT_BYTES || !isText(file)) return file
   // One letter a byte: whatever the encoding of the rest, the marks are ASCII.
-  const kept = withoutComments(Buffer.from(file.buffer, file.byteOffset, file.byteLength).toString('latin1'))
-  return file.byteLength - kept.length > MOST_COMMENT_BYTES ? Buffer.from(kept, 'latin1') : file
+  const score = withoutComments(Buffer.from(file.buffer, file.byteOffset, file.byteLength).toString('latin1'))
+  return file.byteLength - score.length > MOST_COMMENT_BYTES ? Buffer.from(score, 'latin1') : file
 }

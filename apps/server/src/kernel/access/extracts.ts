@@ -57,8 +57,8 @@ const extracts = new WeakMap<Sheet, Extract>()
 
 /** The extract of a sheet, kept with it; `timeline` is the decoded sheet. */
 export function extractOf({ sheet, timeline }: { readonly sheet: Sheet; readonly timeline: Timeline }): Extract {
-  const kept = extracts.get(sheet)
-  if (kept) return kept
+  const cached = extracts.get(sheet)
+  if (cached) return cached
   const measures = extractMeasures(timeline)
   const made = { sheet: sheetExtract(sheet, measures), measures, notes: timeline.notes.filter(({ measure }) => measure < measures).length }
   extracts.set(sheet, made)
