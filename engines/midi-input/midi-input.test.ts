@@ -24,7 +24,7 @@ async function createStarted() {
 const short = (event: NoteInputEvent): string =>
   event.kind === 'down' || event.kind === 'up' ? `${event.kind} ${event.pitch}` : event.kind === 'pedal' ? `pedal ${event.down}` : event.kind
 /** With loudness of strikes, and times of the rest. */
-const said = (event: NoteInputEvent): string =>
+const fullWords = (event: NoteInputEvent): string =>
   event.kind === 'down'
     ? `${short(event)} ${event.velocity}`
     : event.kind === 'velocity'
@@ -167,7 +167,7 @@ describe('one press that arrives twice is one strike', () => {
     const { midi, events } = await createStarted()
     const ports = { a: midi.plug('a', 'FP-30'), b: midi.plug('b', 'FP-30 Bluetooth') }
     for (const [port, atMs, ...bytes] of messages) ports[port].say(bytes, atMs)
-    expect(events.map(said)).toEqual(heard)
+    expect(events.map(fullWords)).toEqual(heard)
   })
 })
 
@@ -182,7 +182,7 @@ describe('what lets keys and pedal go', () => {
   ])('%s', async (_, bytes, heard) => {
     const { midi, events } = await createStarted()
     midi.plug('a', 'A').say(bytes, 0)
-    expect(events.filter(({ kind }) => kind !== 'down').map(said)).toEqual(heard)
+    expect(events.filter(({ kind }) => kind !== 'down').map(fullWords)).toEqual(heard)
   })
 
   it.each<[string, readonly number[], readonly string[]]>([
@@ -194,7 +194,7 @@ describe('what lets keys and pedal go', () => {
     const { midi, events } = await createStarted()
     const port = midi.plug('a', 'A')
     for (const travel of travels) port.say([176, 64, travel], 0)
-    expect(events.map(said)).toEqual(heard)
+    expect(events.map(fullWords)).toEqual(heard)
   })
 })
 

@@ -111,9 +111,9 @@ interface Place {
 }
 
 /** One for each strike: a further strike of a press is where that press is. */
-function placesOf({ timeline, take, ...graded }: Graded, asked: Asked): Place[] {
+function placesOf({ timeline, take, ...graded }: Graded, options: Asked): Place[] {
   const presses = pressesOf(timeline, take)
-  const ofPresses = placesOfPresses([...presses.values()], { timeline, ...graded }, asked)
+  const ofPresses = placesOfPresses([...presses.values()], { timeline, ...graded }, options)
   const latest = new Map<number, Place>()
   const places = new Map(Array.from(presses.keys(), (index, place) => [index, ofPresses[place]] as const))
   return take.performance.map(({ pitch }, index) => {

@@ -19,8 +19,8 @@ const shortestGaps = new WeakMap<Timeline, ReadonlyMap<Pitch, number>>()
 
 /** By key the shortest time between two of its written notes at the written tempo, grace notes and tones of ornaments among them (s). */
 function shortestGapsOf(timeline: Timeline): ReadonlyMap<Pitch, number> {
-  const known = shortestGaps.get(timeline)
-  if (known) return known
+  const knownGaps = shortestGaps.get(timeline)
+  if (knownGaps) return knownGaps
   const tempo = tempoMapOf(timeline, 1)
   const onsets = new Map<Pitch, number[]>()
   const add = (pitch: Pitch, tick: number): void => {

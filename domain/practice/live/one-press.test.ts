@@ -39,8 +39,8 @@ function playedLive(timeline: Timeline, mode: PlayMode, performance: readonly Pl
       { at: timeSeconds + durationSeconds, pitch, velocity: 0 },
     ])
     .sort((a, b) => a.at - b.at)
-  const said: string[] = []
-  const say = (verdict: object): void => void said.push(JSON.stringify(verdict))
+  const words: string[] = []
+  const say = (verdict: object): void => void words.push(JSON.stringify(verdict))
   const keys = (pitch: Pitch, at: number) => ({ pitch, scoreSeconds: at, playedSeconds: at, clockSeconds: at, tick: tempo.ticksAt(at) })
   for (const { at, pitch, velocity } of moves) {
     take.advance(at)
@@ -50,7 +50,7 @@ function playedLive(timeline: Timeline, mode: PlayMode, performance: readonly Pl
       if (verdict.kind !== 'ignored' || verdict.why !== 'same-press') say(verdict)
     }
   }
-  return { said, feedback: take.feedback(), take: take.close(null) }
+  return { words, feedback: take.feedback(), take: take.close(null) }
 }
 
 /** What is read of a take: everything but the places in the performance, which further strikes move. */
@@ -102,11 +102,11 @@ describe('one press is one strike', () => {
         fc.pre(isPlayable)
         const twice = doubled(performance, doubles)
         const [once, both] = [playedLive(TUNE, mode, performance), playedLive(TUNE, mode, twice)]
-        expect(both.said).toEqual(once.said)
+        expect(both.words).toEqual(once.words)
         expect(both.feedback).toEqual(once.feedback)
         // What the recorder keeps: the same notes, held as long or longer.
-        const kept = ({ timeSeconds, pitch, velocity }: PlayedNote) => [timeSeconds, pitch, velocity]
-        expect(both.take.performance.map(kept)).toEqual(once.take.performance.map(kept))
+        const withoutLength = ({ timeSeconds, pitch, velocity }: PlayedNote) => [timeSeconds, pitch, velocity]
+        expect(both.take.performance.map(withoutLength)).toEqual(once.take.performance.map(withoutLength))
         expect(read(TUNE, mode, twice)).toEqual(read(TUNE, mode, performance))
       }),
       { numRuns: 60 },
@@ -125,7 +125,7 @@ describe('one press is one strike', () => {
       [0, 1, 2, 3].map((of) => ({ of, afterMs, velocity: 70, heldMs: 100 })),
     )
     expect(gradeTake(piece, takeOf(piece, twice)).extras).toHaveLength(isOne ? 0 : 4)
-    expect(playedLive(piece, 'time', twice).said.filter((verdict) => verdict.includes('wrong'))).toHaveLength(isOne ? 0 : 4)
+    expect(playedLive(piece, 'time', twice).words.filter((verdict) => verdict.includes('wrong'))).toHaveLength(isOne ? 0 : 4)
   })
 
   it.each([
@@ -144,7 +144,7 @@ describe('one press is one strike', () => {
     const piece = pieceOf([...lineOf([60, 64]), ...lineOf([60, 48], 'LEFT')])
     const both = doubled(performanceOf(piece), [{ of: 0, afterMs: 35, velocity: 80, heldMs: 900 }])
     expect(gradeTake(piece, takeOf(piece, both)).extras).toEqual([])
-    expect(playedLive(piece, 'time', both).said.filter((verdict) => verdict.includes('wrong'))).toEqual([])
+    expect(playedLive(piece, 'time', both).words.filter((verdict) => verdict.includes('wrong'))).toEqual([])
   })
 
   it.each<[string, readonly (readonly [atSeconds: number, velocity: number])[], Partial<PlayedNote>]>([

@@ -10,7 +10,7 @@ import { playedSectionEnd } from './played-sections.ts'
 import type { StruckNote } from './struck-note.ts'
 import { createTakeRecorder } from './take-recorder.ts'
 import { isHit, type NoteHit } from './verdict.ts'
-import { createWrongKeys, type WrongKeys } from './wrong-keys.ts'
+import { createWrongKeys, type WrongInARow } from './wrong-keys.ts'
 
 export interface TakeSetting {
   readonly mode: PlayMode
@@ -77,7 +77,7 @@ function markHit({ kind, noteIndex, twinIndexes }: NoteHit, end: number, { timel
 
 function feedbackOfWrong(
   { timeline, hands }: Pick<TakeSetting, 'timeline' | 'hands'>,
-  wrongKeys: WrongKeys,
+  wrongKeys: WrongInARow,
   { played, insteadOf, right }: { readonly played: Pitch; readonly insteadOf: number | null; readonly right: number },
 ): TakeFeedback {
   const expected = insteadOf === null ? null : (timeline.notes[insteadOf] ?? null)

@@ -4,7 +4,7 @@ const FEWEST_SHIFTED = 5
 const FEWEST_KEYS = 3
 
 /** The wrong keys in a row: a keyboard that transposes, or whose octaves were moved, is heard from them. */
-export interface WrongKeys {
+export interface WrongInARow {
   /** A wrong key struck for an asked one (MIDI pitches); the answer is by how many semitones every key is off, null while that is not clear. */
   wrong(played: number, expected: number | null): number | null
   /** A right key: the keyboard is as it should be. */
@@ -13,7 +13,7 @@ export interface WrongKeys {
 }
 
 /** `waits`: the music stands at the asked key, which is shown after some wrong ones: the same key again is evidence too. */
-export function createWrongKeys({ waits }: { readonly waits: boolean }): WrongKeys {
+export function createWrongKeys({ waits }: { readonly waits: boolean }): WrongInARow {
   let shift: number | null = null
   let shifted = 0
   let inARow = 0

@@ -94,8 +94,8 @@ describe('what the pill says', () => {
     [[60], 'Relâchez do3, puis rejouez‑le.'],
     [[60, 64], 'Relâchez do3 et mi3, puis rejouez‑les.'],
     [[48, 60], 'Relâchez do2 et do3, puis rejouez‑les.'],
-  ])('keys %j that are down since before, whatever was said last: %s', (kept, sentence) =>
-    expect(pillWords({ ...WAITING, feedback: wrong(69, null), keptNotes: notes(...kept), waitingFor: notes(60, 64) }, NAMING).sentence).toBe(
+  ])('keys %j that are down since before, whatever was said last: %s', (keptPitches, sentence) =>
+    expect(pillWords({ ...WAITING, feedback: wrong(69, null), keptNotes: notes(...keptPitches), waitingFor: notes(60, 64) }, NAMING).sentence).toBe(
       sentence,
     ),
   )

@@ -48,13 +48,13 @@ it.each<[string, (harness: SessionHarness) => void, readonly number[]]>([
   ['a key that is let go with the pedal down', (harness) => letGo(harness, [60, 64, 67]), []],
   ['another hand that asks for the key', (harness) => harness.session.setHands('RIGHT'), [60, 64, 67]],
   ['the music that begins again with the keys down', (harness) => harness.session.seekMeasure(0), [60, 64, 67]],
-])('%s', async (_, act, kept) => {
+])('%s', async (_, act, keptPitches) => {
   const harness = await play({}, [60, 64, 67])
   harness.session.onNote({ kind: 'pedal', down: true, atSeconds: harness.now() })
   act(harness)
   if (harness.view().status === 'pause') await harness.playPause()
-  harness.advance(kept.length > 0 ? A_WHILE : 0.5)
-  expect(keptOf(harness)).toEqual(kept)
+  harness.advance(keptPitches.length > 0 ? A_WHILE : 0.5)
+  expect(keptOf(harness)).toEqual(keptPitches)
 })
 
 it('a loop that returns with its key down', async () => {

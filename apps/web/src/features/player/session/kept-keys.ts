@@ -27,9 +27,9 @@ const NO_NOTES: readonly ScoreNote[] = []
 const NO_PITCHES: readonly number[] = []
 
 export function createKeptKeys({ timeline, store, take, transport, publish, isMoving, isDown }: KeptKeysOptions): KeptKeys {
-  let kept = NO_NOTES
+  let keptNotes = NO_NOTES
   let keptSince = Number.POSITIVE_INFINITY
-  let said = NO_PITCHES
+  let saidPitches = NO_PITCHES
 
   const keptNow = (): readonly ScoreNote[] => {
     if (store.choices.getState().mode !== 'wait' || !isMoving() || transport.position() < transport.runsUntil()) return NO_NOTES
@@ -39,21 +39,22 @@ export function createKeptKeys({ timeline, store, take, transport, publish, isMo
       .filter(({ pitch }) => isDown(pitch))
     return notes && notes.length > 0 ? notes : NO_NOTES
   }
-  const isSame = (notes: readonly ScoreNote[]): boolean => notes.length === kept.length && notes.every((note, place) => note === kept[place])
+  const isSame = (notes: readonly ScoreNote[]): boolean =>
+    notes.length === keptNotes.length && notes.every((note, place) => note === keptNotes[place])
   const say = (notes: readonly ScoreNote[]): void => {
-    said = notes.length > 0 ? notes.map(({ pitch }) => pitch) : NO_PITCHES
+    saidPitches = notes.length > 0 ? notes.map(({ pitch }) => pitch) : NO_PITCHES
     publish.keep(notes)
   }
   return {
-    pitches: () => said,
+    pitches: () => saidPitches,
     update: (nowSeconds) => {
       const notes = keptNow()
       if (!isSame(notes)) {
-        kept = notes
+        keptNotes = notes
         keptSince = nowSeconds
-        if (said.length > 0) say(NO_NOTES)
+        if (saidPitches.length > 0) say(NO_NOTES)
       }
-      if (kept.length > 0 && said.length === 0 && nowSeconds - keptSince >= KEPT_AFTER_SECONDS) say(kept)
+      if (keptNotes.length > 0 && saidPitches.length === 0 && nowSeconds - keptSince >= KEPT_AFTER_SECONDS) say(keptNotes)
     },
   }
 }

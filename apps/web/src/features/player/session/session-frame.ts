@@ -16,7 +16,7 @@ export interface SessionFrameParts extends Pick<SessionOptions, 'clock' | 'log' 
   readonly expected: ExpectedNotes
   readonly input: SessionInput
   readonly isMicrophoneListening: () => boolean
-  readonly kept: KeptKeys
+  readonly keptKeys: KeptKeys
   readonly leader: TransportCommands['leader']
   readonly lights: KeyLights
   readonly machine: PlayerMachine
@@ -29,7 +29,7 @@ export interface SessionFrameParts extends Pick<SessionOptions, 'clock' | 'log' 
 
 /** What happens in each frame: judges, rounds, key lights and what the screen shows; returns the position in ticks. */
 export function createSessionFrame(parts: SessionFrameParts): () => number {
-  const { clock, expected, input, isMicrophoneListening, kept, leader, lights, log, machine, music, publish, sleep, takes, timeline, transport } =
+  const { clock, expected, input, isMicrophoneListening, keptKeys, leader, lights, log, machine, music, publish, sleep, takes, timeline, transport } =
     parts
 
   /** Back to the position of the last frame: the clock ran on since then without music. */
@@ -55,7 +55,7 @@ export function createSessionFrame(parts: SessionFrameParts): () => number {
     if (state.kind === 'playing' && state.led === 'loop-return' && !takes.isRoundEnding() && transport.isHeard())
       machine.send(tick < transport.startTick() ? { type: 'ROUND_COUNTED' } : { type: 'ROUND_STARTED', led: leader() })
     const at = transport.position()
-    lights.update(at, at >= transport.runsUntil() ? music.awaited() : NO_KEYS, music.isHelping(), kept.pitches())
+    lights.update(at, at >= transport.runsUntil() ? music.awaited() : NO_KEYS, music.isHelping(), keptKeys.pitches())
   }
   return () => {
     const nowSeconds = clock.nowSeconds()
@@ -70,7 +70,7 @@ export function createSessionFrame(parts: SessionFrameParts): () => number {
     if (kind === 'countdown') countBeats(tick)
     else if (kind === 'playing') playOn(tick, nowSeconds)
     expected.update(nowSeconds)
-    kept.update(nowSeconds)
+    keptKeys.update(nowSeconds)
     publish.news(nowSeconds, transport.place())
     const position = transport.position()
     input.advance(nowSeconds)

@@ -132,10 +132,10 @@ export function createSession(options: SessionOptions): PlayerSession {
   const { choices, loop, validate, onGesture } = createOtherCommands(options, parts)
   const input = createInput(options, parts, onGesture)
   const expected = createExpectedNotes({ timeline, level, microphone, store, take: takes.take, transport, isMoving })
-  const kept = createKeptKeys({ timeline, store, take: takes.take, transport, publish, isMoving, isDown: input.isDown })
+  const keptKeys = createKeptKeys({ timeline, store, take: takes.take, transport, publish, isMoving, isDown: input.isDown })
   const isMicrophoneListening = (): boolean => microphone.isListening()
   const advance = createSessionFrame({
-    ...{ clock, expected, input, isMicrophoneListening, kept, lights, machine, music, publish, sleep, takes, timeline, transport },
+    ...{ clock, expected, input, isMicrophoneListening, keptKeys, lights, machine, music, publish, sleep, takes, timeline, transport },
     leader: commands.leader,
     ...(log ? { log } : {}),
   })

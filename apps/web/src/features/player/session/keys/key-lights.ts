@@ -7,9 +7,9 @@ export interface KeyLights {
   reset(isPlayedForYou: (note: ScoreNote) => boolean): void
   /**
    * The learner's own keys take precedence: a held key keeps its mark. `awaited`: pitches that the music waits for now; `isHelping`: they are lit.
-   * `kept`: held keys that must be struck again; they are lit too.
+   * `keptPitches`: held keys that must be struck again; they are lit too.
    */
-  update(positionTicks: number, awaited: readonly number[], isHelping?: boolean, kept?: readonly number[]): void
+  update(positionTicks: number, awaited: readonly number[], isHelping?: boolean, keptPitches?: readonly number[]): void
   /** A key is pressed: the mark stays until `release`. */
   press(pitch: number, mark: number): void
   release(pitch: number): void
@@ -33,7 +33,7 @@ export function createKeyLights(marks: Pick<MarksWriter, 'setKey'>, timeline: Ti
       notes = timeline.notes.filter(isPlayedForYou)
       longest = notes.reduce((length, note) => Math.max(length, note.duration), 0)
     },
-    update: (position, awaited, isHelping = false, kept = NO_KEYS) => {
+    update: (position, awaited, isHelping = false, keptPitches = NO_KEYS) => {
       next.set(fingers)
       const from = Math.max(
         0,
@@ -45,7 +45,7 @@ export function createKeyLights(marks: Pick<MarksWriter, 'setKey'>, timeline: Ti
         if (note.onset + note.duration > position && !fingers[note.pitch]) next[note.pitch] = KEY_MARK.playedForYou
       }
       for (const pitch of awaited) if (!fingers[pitch]) next[pitch] = isHelping ? KEY_MARK.shown : KEY_MARK.awaited
-      for (const pitch of kept) next[pitch] = KEY_MARK.shown
+      for (const pitch of keptPitches) next[pitch] = KEY_MARK.shown
       for (let pitch = 0; pitch < 128; pitch += 1) marks.setKey(pitch, next[pitch] as number)
     },
     press: (pitch, mark) => {
