@@ -17,7 +17,7 @@ export {
   type ProgressStatus,
   progressLabel,
 } from './levels.ts'
-export { PARTS_PER_VERSION, type PlayedPart, partMasterId, partsMasteredBy, partsOf } from './part-mastery.ts'
+export { PARTS_PER_VERSION, type PlayedPart, partMasterId, masteredParts, partsMasteredBy, partsOf } from './part-mastery.ts'
 export {
   CHALLENGE_DIFFICULTIES,
   type ChallengeExcerpt,
@@ -44,6 +44,7 @@ export {
   isMastered,
   isValidated,
   MASTERED_FROM,
+  MASTERY_TAKES,
   pieceScore,
   SCORE_COUNTER_SECONDS,
   type ScoreColourBand,

@@ -1,6 +1,6 @@
 import type { Timeline } from '@prelude/domain/score'
 import { describe, expect, it } from 'vitest'
-import { type MasteringTake, partMasterId, partsMasteredBy, partsOf } from './part-mastery.ts'
+import { type MasteringTake, masteredParts, partMasterId, partsMasteredBy, partsOf } from './part-mastery.ts'
 import { classPiece } from './test-class.ts'
 
 /** A, B, A again: four measures each, four notes a measure and hand. */
@@ -36,7 +36,7 @@ it('a part is one playing of a section', () =>
     '2 A 8-11',
   ]))
 
-describe('a take masters', () => {
+describe('a take plays cleanly', () => {
   it.each<[string, MasteringTake, readonly number[]]>([
     ['all parts that it plays', take(), [0, 1, 2]],
     ['the part that it plays, not the same section elsewhere', take({ fromMeasure: 8, toMeasure: 11 }), [2]],
@@ -62,3 +62,17 @@ it('a version for one hand asks for that hand', () => {
 
 it('ids on the wire end with the hundredth part', () =>
   expect([partMasterId(11, 2), partMasterId(11, 99), partMasterId(11, 100)]).toEqual([1102, 1199, null]))
+
+it('a part is mastered after three clean takes of it, never after one', () => {
+  const whole = take()
+  const last = take({ fromMeasure: 8, toMeasure: 11 })
+  const poor = take({}, () => 2)
+  const lettersOf = (takes: readonly MasteringTake[]): number[] => masteredParts(PIECE, 'BOTH', takes).map(({ index }) => index)
+  expect([[whole], [whole, whole], [whole, poor, whole], [whole, last, whole], [whole, poor, whole, whole]].map(lettersOf)).toEqual([
+    [],
+    [],
+    [],
+    [2],
+    [0, 1, 2],
+  ])
+})

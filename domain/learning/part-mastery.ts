@@ -1,7 +1,7 @@
 import type { PastTake } from '@prelude/domain/practice'
 import { askedNotes, type Hands, measureAt, type Timeline } from '@prelude/domain/score'
 import { playsTheSame } from './class-stages.ts'
-import { MASTERED_FROM, MASTERY_SPEED } from './results.ts'
+import { MASTERED_FROM, MASTERY_SPEED, MASTERY_TAKES } from './results.ts'
 
 /** Ids of parts on the wire: 1102 is the third part of version 11. A part beyond the hundredth has none. */
 export const PARTS_PER_VERSION = 100
@@ -30,8 +30,14 @@ export const partsOf = (timeline: Timeline): PlayedPart[] =>
 /** A measured take, as far as it says what is mastered. */
 export type MasteringTake = Pick<PastTake, 'fromMeasure' | 'hands' | 'measures' | 'mode' | 'speed' | 'toMeasure'>
 
+/** The parts that so many takes played cleanly that they are mastered (`partsMasteredBy`). */
+export function masteredParts(timeline: Timeline, hands: Hands, takes: readonly MasteringTake[]): PlayedPart[] {
+  const clean = takes.flatMap((take) => partsMasteredBy(timeline, hands, take).map(({ index }) => index))
+  return partsOf(timeline).filter((part) => clean.filter((index) => index === part.index).length >= MASTERY_TAKES)
+}
+
 /**
- * The parts that one take masters: at tempo with the clock, with all hands that play there, 95 of 100 asked notes right (spec: curriculum §11.2). A
+ * The parts that one take plays cleanly, one of three that master them: at tempo with the clock, with all hands that play there, 95 of 100 asked notes right (spec: curriculum §11.2). A
  * take of more music counts for each part that it goes through; a part that it stops in does not count. Strange keys cost a note a measure.
  */
 export function partsMasteredBy(timeline: Timeline, hands: Hands, take: MasteringTake): PlayedPart[] {

@@ -21,6 +21,9 @@ export const MASTERY_SPEED = 0.98
 export const isValidated = (score: number | null): boolean => score !== null && score >= VALIDATED_FROM
 
 /** Mastered is nearly flawless, and at tempo: 96 at speed 0.85 is not. */
+/** « Maîtrisé » is said after so many clean takes at the base tempo, never after one, for challenges, parts and sections alike. */
+export const MASTERY_TAKES = 3
+/** One of the takes that master together. */
 export const isMastered = (score: number | null, speed: number): boolean => score !== null && score >= MASTERED_FROM && speed >= MASTERY_SPEED
 
 /** Smallest gains that are shown (spec: account §9). */

@@ -180,7 +180,7 @@ describe('mastering', () => {
     expect((await master(await test.signup('autre@exemple.fr'), 140)).status).toBe(409)
   })
 
-  it('a part wants a take in time, at tempo, with 95 of 100 notes right; what is declared or played with one hand is none', async () => {
+  it('a part wants three takes in time, at tempo, with 95 of 100 notes right; what is declared or played with one hand is none', async () => {
     const token = await test.signup()
     const partOf = (index: number) => master(token, TWO_SECTIONS * 100 + index, 'part')
     const mastered = async () =>
@@ -193,8 +193,12 @@ describe('mastering', () => {
     const refused = await partOf(0)
     expect([refused.status, refused.error.message]).toEqual([
       409,
-      'Cette partie (section A) n’est pas encore maîtrisée : il faut une prise en mesure, au tempo, avec 95 % de notes justes.',
+      'Cette partie (section A) n’est pas encore maîtrisée : il faut trois prises en mesure, au tempo, avec 95 % de notes justes.',
     ])
+    for (let time = 0; time < 2; time += 1) {
+      await play(token, A)
+      expect((await partOf(0)).error.code).toBe('not_validated')
+    }
     await play(token, A)
     const { mastered_at } = (await partOf(0)).answer.content
     expect((await partOf(1)).error.code).toBe('not_validated')
@@ -206,7 +210,7 @@ describe('mastering', () => {
     expect((await partOf(0)).answer.content.mastered_at).toBe(mastered_at)
   })
 
-  it('a challenge wants a nearly flawless take at tempo', async () => {
+  it('a challenge wants three nearly flawless takes at tempo', async () => {
     const token = await test.signup()
     const right = scaleTimeline(2, ['RIGHT'])
     const send = (playing: TakeOptions) =>
@@ -215,8 +219,10 @@ describe('mastering', () => {
     const refused = await master(token, 5, 'challenge')
     expect([refused.status, refused.error.message]).toEqual([
       409,
-      'Ce défi n’est pas encore maîtrisé : il faut une prise entière à 95 points au moins, au tempo.',
+      'Ce défi n’est pas encore maîtrisé : il faut trois prises entières à 95 points au moins, au tempo.',
     ])
+    for (let time = 0; time < 2; time += 1) await send({})
+    expect((await master(token, 5, 'challenge')).error.code).toBe('not_validated')
     await send({})
     expect((await master(token, 5, 'challenge')).answer.content).toMatchObject({ master_type: 'challenge', id: 5 })
   })

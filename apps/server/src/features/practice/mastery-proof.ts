@@ -1,4 +1,4 @@
-import { isMastered, partsMasteredBy } from '@prelude/domain/learning'
+import { isMastered, masteredParts, MASTERY_TAKES } from '@prelude/domain/learning'
 import type { Timeline } from '@prelude/domain/score'
 import type { Transaction } from '../../kernel/database/transaction.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -14,10 +14,10 @@ const sectionNotYet = (letter: string): Refusal =>
 const partNotYet = (letter: string): Refusal =>
   new Refusal(
     'not_validated',
-    `Cette partie (section ${letter}) n’est pas encore maîtrisée : il faut une prise en mesure, au tempo, avec 95 % de notes justes.`,
+    `Cette partie (section ${letter}) n’est pas encore maîtrisée : il faut trois prises en mesure, au tempo, avec 95 % de notes justes.`,
   )
 const challengeNotYet = (): Refusal =>
-  new Refusal('not_validated', 'Ce défi n’est pas encore maîtrisé : il faut une prise entière à 95 points au moins, au tempo.')
+  new Refusal('not_validated', 'Ce défi n’est pas encore maîtrisé : il faut trois prises entières à 95 points au moins, au tempo.')
 
 /** The section, part or challenge to be mastered, with its playable. */
 export interface ToProve {
@@ -35,13 +35,11 @@ export const hasSection = ({ parts }: Pick<Timeline, 'parts'>, letter: string): 
 export async function requireProof(transaction: Transaction, userId: number, { playable, letter, partIndex }: ToProve): Promise<void> {
   if (partIndex !== undefined) {
     const takes = await pastTakesOf(transaction, userId, playable.content)
-    const isProved = takes.some((take) =>
-      partsMasteredBy(playable.timeline, handsOf(playable.handType), take).some(({ index }) => index === partIndex),
-    )
+    const isProved = masteredParts(playable.timeline, handsOf(playable.handType), takes).some(({ index }) => index === partIndex)
     if (!isProved) throw partNotYet(letter ?? '')
   } else if (letter === null) {
     const takes = await wholeTakesOf(transaction, userId, playable.content)
-    if (!takes.some(({ pieceScore, speed }) => isMastered(pieceScore, speed))) throw challengeNotYet()
+    if (takes.filter(({ pieceScore, speed }) => isMastered(pieceScore, speed)).length < MASTERY_TAKES) throw challengeNotYet()
   } else {
     const { sections } = await classStateOf(transaction, userId, classVersionOf(playable))
     if (!sections.find((section) => section.letter === letter)?.earned) throw sectionNotYet(letter)

@@ -11,7 +11,7 @@ export type FollowUp =
   | { readonly kind: 'complete-challenge'; readonly challengeId: number; readonly isMastered: boolean }
   /** The take reached the goal of a step of a module. */
   | { readonly kind: 'complete-step'; readonly moduleId: number; readonly stepIndex: number; readonly exerciseId: number | null }
-  /** The take mastered parts of a version; ids of `POST master/{sectionId}`. */
+  /** The take played parts of a version cleanly, one of three that master them; ids of `POST master/{sectionId}`. */
   | { readonly kind: 'master-parts'; readonly partIds: readonly number[] }
 
 /** Whether a take goes from the first measure to the end of the last one: only then it completes its content. */
@@ -38,7 +38,7 @@ export function partsReached(
   return partIds.length > 0 ? [{ kind: 'master-parts', partIds }] : []
 }
 
-/** Done, though not all that it leads to: the module counts later, once its other steps were played too; the server graded a part more strictly. */
+/** Done, though not all that it leads to: the module counts later, once its other steps were played too; a part takes three clean takes. */
 function ignoreUnproved(error: unknown): void {
   if (!(error instanceof CallError && error.code === 'not_validated')) throw error
 }
