@@ -1,3 +1,4 @@
+import { mailAddressFault } from '@prelude/domain/basics'
 import { z } from 'zod'
 import { CONFIGURATION_NAMES } from './configurations.ts'
 
@@ -78,7 +79,15 @@ export type SignedInUser = z.infer<typeof signedInUser>
 export const PASSWORD_MIN = 10
 export const PASSWORD_MAX = 200
 
-const email = z.email({ error: 'Cette adresse e-mail n’est pas complète. Exemple : camille@exemple.fr' }).max(254)
+/** One rule with the forms (`mailAddressFault`). */
+const mailAddress = z
+  .string()
+  .max(254)
+  .superRefine((text, context) => {
+    const message = mailAddressFault(text)
+    if (message !== null) context.addIssue({ code: 'custom', message })
+  })
+  .meta({ format: 'email' })
 
 export const newPassword = z
   .string()
@@ -86,7 +95,7 @@ export const newPassword = z
   .max(PASSWORD_MAX, { error: `Un mot de passe a au plus ${PASSWORD_MAX} caractères.` })
 
 export const signupBody = z.object({
-  email,
+  email: mailAddress,
   firstname: z.string().trim().min(1, { error: 'Dites-nous comment vous appeler.' }).max(80),
   lastname: z.string().trim().max(80).default(''),
   password: newPassword,

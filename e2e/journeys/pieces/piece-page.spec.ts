@@ -124,6 +124,11 @@ test('parts are mastered one by one, by what was played in time; the takes can b
   expect(before.every((part) => part.endsWith('false'))).toBe(true)
   await expect(parts(page)).toHaveCount(before.length)
 
+  // A part takes three clean takes: this one is the third.
+  await playedBefore(page, [
+    { versionId: FRERE_JACQUES, daysAgo: 2 },
+    { versionId: FRERE_JACQUES, daysAgo: 1 },
+  ])
   const player = new PlayerScreen(page)
   await player.open(FRERE_JACQUES, '?mode=time')
   const timeline = await player.timeline(FRERE_JACQUES)

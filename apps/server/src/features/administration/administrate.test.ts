@@ -120,7 +120,7 @@ describe('an administrator', () => {
     [['picture', EMAIL, 'https://ailleurs.example/prof.png'], /chemin de l’image/],
     [['picture', EMAIL, '//ailleurs.example/prof.png'], /chemin de l’image/],
     [['confirm', EMAIL, 'on'], /seulement confirm/],
-    [['create-admin', 'personne'], /n’est pas une adresse/],
+    [['create-admin', 'personne'], /n’est pas complète/],
     [['create-admin', 'chef@exemple.fr', 'court'], /10 à 200/],
     [['maintenance', 'peut-être'], /on ou off/],
     [['required-version', 'la dernière'], /1\.4\.0/],

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@prelude/contract'
-import { z } from 'zod'
+import { mailAddressFault } from '@prelude/domain/basics'
 import type { Database } from '../../kernel/database/database.ts'
 import { changeLearner } from '../../kernel/learner/users.sql.ts'
 import { hashPassword, insertLearner, learnerByEmail } from '../account/front-door.ts'
@@ -25,7 +25,8 @@ export interface CreatedAdmin {
 
 /** Makes an administrator of a new or an existing account; no mail has to be confirmed first. */
 export async function createAdmin(database: Database, email: string, chosenPassword: string | undefined, now: Date): Promise<CreatedAdmin> {
-  if (!z.email().max(254).safeParse(email).success) throw new AdminError(`${email} n’est pas une adresse e-mail`)
+  const fault = mailAddressFault(email)
+  if (fault !== null) throw new AdminError(`${email} : ${fault}`)
   if (chosenPassword !== undefined && (chosenPassword.length < PASSWORD_MIN || chosenPassword.length > PASSWORD_MAX))
     throw new AdminError(`un mot de passe a de ${PASSWORD_MIN} à ${PASSWORD_MAX} caractères`)
   const existing = await learnerByEmail(database, email)

@@ -45,7 +45,6 @@ export const AUTH_TEXTS = french({
     missingFirstName: 'Dites-nous comment vous appeler.',
     passwordHint: `${PASSWORD_MIN} caractères au moins. Une petite phrase suffit.`,
     shortPassword: `Choisissez au moins ${PASSWORD_MIN} caractères : trois mots font un bon mot de passe.`,
-    wrongEmail: 'Cette adresse e-mail n’est pas complète. Exemple : camille@exemple.fr',
     consent: `J’accepte que ${PRODUCT} conserve les données nécessaires à mon compte.`,
     consentMore: 'Ce qui est gardé, et pourquoi',
     consentDetails: [

@@ -11,7 +11,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { AUTH_TEXTS, useProviders } from '../../features/sign-in/front-door.ts'
 import styles from './auth-form.module.css'
 import { OUTSIDE_TEXTS } from './outside.texts.ts'
-import { looksLikeEmail } from './signup-faults.ts'
+import { emailFault } from './signup-faults.ts'
 import { useForm } from '../../shared/forms/use-form.ts'
 
 const TEXTS = OUTSIDE_TEXTS.forgot
@@ -35,7 +35,8 @@ function Ask({ given, onSent }: { readonly given: string; readonly onSent: (emai
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
-    const fault = email ? (looksLikeEmail(email) ? {} : { email: TEXTS.wrongEmail }) : { email: AUTH_TEXTS.missingEmail }
+    const wrong = emailFault(email)
+    const fault = wrong === null ? {} : { email: wrong }
     if (await send(fault, () => askForLink(email))) onSent(email)
   }
   return (

@@ -7,7 +7,6 @@ export const OUTSIDE_TEXTS = french({
     title: ['Un nouveau', 'mot de passe'],
     lead: 'Dites-nous votre e-mail. Si un compte y est lié, vous recevez un lien, valable une heure.',
     submit: 'Recevoir le lien',
-    wrongEmail: 'Cette adresse e-mail n’est pas complète. Exemple : camille@exemple.fr',
     provider:
       'Vous vous connectez avec Google ou Apple ? Il n’y a pas de mot de passe chez nous : revenez à la page précédente et choisissez ce bouton.',
     sentTitle: ['Regardez', 'vos e-mails'],

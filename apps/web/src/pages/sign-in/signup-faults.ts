@@ -1,3 +1,4 @@
+import { mailAddressFault } from '@prelude/domain/basics'
 import { AUTH_TEXTS, PASSWORD_MIN } from '../../features/sign-in/front-door.ts'
 
 export interface SignupForm {
@@ -7,15 +8,16 @@ export interface SignupForm {
   readonly rgpd_consent: boolean
 }
 
-/** A rough check against typing errors; the server decides. */
-export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text.trim())
+/** What is wrong with the address in a form, as the server would say it; null for one that is right. */
+export const emailFault = (text: string): string | null => (text.trim() === '' ? AUTH_TEXTS.missingEmail : mailAddressFault(text.trim()))
 
 /** Client-side validation, by field, in the order of the form. */
 export function signupFaults(form: SignupForm): Readonly<Record<string, string>> {
   const TEXTS = AUTH_TEXTS.signup
+  const email = emailFault(form.email)
   return {
     ...(form.firstname ? {} : { firstname: TEXTS.missingFirstName }),
-    ...(form.email ? (looksLikeEmail(form.email) ? {} : { email: TEXTS.wrongEmail }) : { email: AUTH_TEXTS.missingEmail }),
+    ...(email === null ? {} : { email }),
     ...(form.password.length >= PASSWORD_MIN ? {} : { password: TEXTS.shortPassword }),
     ...(form.rgpd_consent ? {} : { rgpd_consent: TEXTS.missingConsent }),
   }

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { AUTH_TEXTS } from '../../features/sign-in/front-door.ts'
 import styles from './auth-form.module.css'
-import { looksLikeEmail, type SignupForm, signupFaults } from './signup-faults.ts'
+import { emailFault, type SignupForm, signupFaults } from './signup-faults.ts'
 import { SocialButtons } from './social/social-buttons.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -68,7 +68,7 @@ export function SignupPage(): ReactNode {
           inputMode="email"
           required
           value={email}
-          right={looksLikeEmail(email)}
+          right={emailFault(email) === null}
           error={faults.fields.email}
           onChange={(event) => {
             setEmail(event.target.value)

@@ -13,7 +13,7 @@ import { Callout } from '../../ui/feedback/page-state.tsx'
 import { AUTH_TEXTS } from '../../features/sign-in/front-door.ts'
 import styles from './auth-form.module.css'
 import { OUTSIDE_TEXTS } from './outside.texts.ts'
-import { looksLikeEmail } from './signup-faults.ts'
+import { emailFault } from './signup-faults.ts'
 import { optionalPart } from '../../ui/feedback/optional-part.ts'
 import { useForm } from '../../shared/forms/use-form.ts'
 
@@ -77,7 +77,8 @@ function WaitingList() {
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
-    const fault = email ? (looksLikeEmail(email) ? {} : { email: OUTSIDE_TEXTS.forgot.wrongEmail }) : { email: AUTH_TEXTS.missingEmail }
+    const wrong = emailFault(email)
+    const fault = wrong === null ? {} : { email: wrong }
     if (await send(fault, () => client('POST subscribe', { body: { email, created_from: 'store' } }))) setDone(true)
   }
   return (

@@ -48,7 +48,7 @@ export const SUBSCRIBE_TEXTS = french({
   toProfile: 'Voir mon abonnement',
   trialTitle: 'Essayer 14 jours',
   trialWords:
-    'Pendant 14 jours, sans carte bancaire : partitions importées sans limite, impression, pas à pas et modules toujours ouverts. À la fin, vous retrouvez le plan gratuit, sans rien payer.',
+    'Pendant 14 jours, sans carte bancaire : partitions importées sans limite. Les autres contenus comptent comme dans le plan gratuit, que vous retrouvez à la fin, sans rien payer.',
   trialQuota: 'La limite de contenus gratuits reste en place pour les morceaux et les défis.',
   trial: 'Commencer mon essai',
   trialBegun: (date: string) => `Votre essai a commencé. Il dure jusqu’au ${date}.`,
