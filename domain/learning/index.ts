@@ -17,7 +17,7 @@ export {
   type ProgressStatus,
   progressLabel,
 } from './levels.ts'
-export { PARTS_PER_VERSION, type PlayedPart, partMasterId, masteredParts, partsMasteredBy, partsOf } from './part-mastery.ts'
+export { masteredParts, PARTS_PER_VERSION, type PlayedPart, partMasterId, partsMasteredBy, partsOf } from './part-mastery.ts'
 export {
   CHALLENGE_DIFFICULTIES,
   type ChallengeExcerpt,

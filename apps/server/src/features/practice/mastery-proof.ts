@@ -1,4 +1,4 @@
-import { isMastered, masteredParts, MASTERY_TAKES } from '@prelude/domain/learning'
+import { isMastered, MASTERY_TAKES, masteredParts } from '@prelude/domain/learning'
 import type { Timeline } from '@prelude/domain/score'
 import type { Transaction } from '../../kernel/database/transaction.ts'
 import { Refusal } from '../../kernel/refusal.ts'
