@@ -1,6 +1,6 @@
 import { seededRandom } from '@prelude/domain/basics'
 import type { PedalPress } from '@prelude/domain/practice'
-import { type Hand, type ScoreNote, type Timeline, tempoMapOf, writtenStrength } from '@prelude/domain/score'
+import { type Hand, type Ornament, type ScoreNote, type Timeline, tempoMapOf, writtenStrength } from '@prelude/domain/score'
 import type { LearnerKey } from './natural.ts'
 
 /**
@@ -127,13 +127,13 @@ function withOrnament(key: LearnerKey, { ornament }: ScoreNote): LearnerKey[] {
   if (!ornament) return [key]
   const { kind, above, below } = ornament
   const [up, down] = [key.pitch + above, key.pitch - below]
-  const tones = {
+  const tones: Readonly<Partial<Record<Ornament['kind'], readonly number[]>>> = {
     trill: [up, key.pitch, up, key.pitch],
     mordent: [down, key.pitch],
     'inverted-mordent': [up, key.pitch],
     turn: [up, key.pitch, down, key.pitch],
   }
-  const extra = tones[kind].map((pitch, place): LearnerKey => {
+  const extra = (tones[kind] ?? []).map((pitch, place): LearnerKey => {
     const at = key.at + TONE_OF_ORNAMENT_SECONDS * (place + 1)
     return { note: null, at, held: TONE_OF_ORNAMENT_SECONDS, pitch, velocity: Math.round(ORNAMENT_VELOCITY * key.velocity) }
   })

@@ -1,5 +1,5 @@
 import type { Pitch } from '@prelude/domain/music'
-import { askedNotes, type Hands, realised, type ScoreNote, type TickRange, type Timeline, tempoMapOf } from '@prelude/domain/score'
+import { allowedTones, askedNotes, type Hands, realised, type ScoreNote, type TickRange, type Timeline, tempoMapOf } from '@prelude/domain/score'
 
 /** A played note belongs to an asked one within this, or within less where the same key comes again soon (spec: choices §3.2). */
 export const WIDEST_WINDOW_SECONDS = 0.4
@@ -30,12 +30,21 @@ export interface AskedStep {
   readonly events: readonly AskedEvent[]
 }
 
-/** An ornament: accepted, never asked. */
+/** A key of an ornament: accepted, never asked. A grace is accepted around its place, a tone of a sign while its note lasts. */
 export interface GraceEvent {
   readonly pitch: Pitch
   readonly onset: number
+  /** The onset of a grace, the end of the note of a sign. */
+  readonly end: number
   readonly atSeconds: number
+  readonly untilSeconds: number
+  /** Accepted again and again, as in a trill. */
+  readonly isLasting: boolean
 }
+
+/** Whether a strike of its key is near a grace or inside an ornament. */
+export const isNearGrace = ({ atSeconds, untilSeconds }: GraceEvent, seconds: number): boolean =>
+  seconds >= atSeconds - WIDEST_WINDOW_SECONDS && seconds <= untilSeconds + WIDEST_WINDOW_SECONDS
 
 const STACCATO_SHARE = 0.5
 
@@ -112,19 +121,18 @@ export function stepsOf(events: readonly AskedEvent[]): AskedStep[] {
   return steps
 }
 
-/** Learners trill faster than the model at a slow speed: so many strikes are accepted for each of its tones. */
-const STRIKES_OF_TRILL_TONE = 2
-
 /** The grace notes a learner may add, and the tones that the sign of an ornament allows beside its note, sorted by onset. */
 export function graceEventsOf(timeline: Timeline, hands: Hands, range: TickRange | undefined, speed: number): GraceEvent[] {
   const tempo = tempoMapOf(timeline, speed)
   return askedNotes(timeline, hands, range).flatMap((note): GraceEvent[] => {
-    const { pitch, onset, ornament, grace } = note
-    if (grace) return [{ pitch, onset, atSeconds: tempo.secondsAt(onset) }]
-    if (!ornament) return []
-    const strikes = ornament.kind === 'trill' ? STRIKES_OF_TRILL_TONE : 1
-    return realised(note, timeline).flatMap((tone) =>
-      Array.from({ length: strikes }, () => ({ pitch: tone.pitch, onset, atSeconds: tempo.secondsAt(tone.onset) })),
-    )
+    const { pitch, onset, duration, grace } = note
+    const atSeconds = tempo.secondsAt(onset)
+    if (grace) return [{ pitch, onset, end: onset, atSeconds, untilSeconds: atSeconds, isLasting: false }]
+    const end = onset + duration
+    return allowedTones(note).flatMap((tone) => {
+      const isLasting = tone.times === Number.POSITIVE_INFINITY
+      const event = (): GraceEvent => ({ pitch: tone.pitch, onset, end, atSeconds, untilSeconds: tempo.secondsAt(end), isLasting })
+      return Array.from({ length: isLasting ? 1 : tone.times }, event)
+    })
   })
 }

@@ -33,11 +33,15 @@ export interface ScoreNote {
 export const NOTE_SIGNS = ['accent', 'tenuto', 'staccatissimo'] as const
 export type NoteSign = (typeof NOTE_SIGNS)[number]
 
-/** `mordent` goes to the note below, `inverted-mordent` (a short trill) to the one above. */
-export const ORNAMENTS = ['trill', 'mordent', 'inverted-mordent', 'turn'] as const
+/**
+ * `mordent` goes to the note below, `inverted-mordent` (a short trill) to the one above. `slide` comes up from two notes below; `tremolo` alternates
+ * with the key that lies `above` (0: its own key again and again); `glissando` runs to the key that lies `above` (negative: down); of an `arpeggio`
+ * `above` is the number of notes of the chord that come before.
+ */
+export const ORNAMENTS = ['trill', 'mordent', 'inverted-mordent', 'turn', 'inverted-turn', 'slide', 'tremolo', 'arpeggio', 'glissando'] as const
 export interface Ornament {
   readonly kind: (typeof ORNAMENTS)[number]
-  /** Semitones to the neighbour above and to the one below, by the signature and the accidentals at the sign. */
+  /** Semitones to the neighbour above and to the one below, by the signature and the accidentals at the sign; see `ORNAMENTS` for the others. */
   readonly above: number
   readonly below: number
 }

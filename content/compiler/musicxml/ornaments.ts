@@ -2,7 +2,8 @@ import { accidentalOf, element, leaf, type WrittenPitch } from '@prelude/domain/
 import type { Ornament } from '@prelude/domain/score'
 import { neighbours } from '../pfl/neighbours.ts'
 
-const SIGNS: Readonly<Record<Ornament['kind'], string>> = {
+/** The signs that our own pieces use. */
+const SIGNS: Readonly<Partial<Record<Ornament['kind'], string>>> = {
   trill: 'trill-mark',
   mordent: 'mordent',
   'inverted-mordent': 'inverted-mordent',
@@ -26,7 +27,9 @@ function neighbourSign(ornament: Ornament, written: WrittenPitch, fifths: number
 }
 
 export function ornamentXml(ornament: Ornament, written: WrittenPitch, fifths: number): string {
+  const sign = SIGNS[ornament.kind]
+  if (sign === undefined) throw new RangeError(`no piece is written with the sign ${ornament.kind}`)
   const accidental = neighbourSign(ornament, written, fifths)
   const mark = accidental ? leaf('accidental-mark', accidental.name, { placement: accidental.placement }) : null
-  return element('ornaments', {}, [element(SIGNS[ornament.kind], { placement: 'above' }), mark])
+  return element('ornaments', {}, [element(sign, { placement: 'above' }), mark])
 }

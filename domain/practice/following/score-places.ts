@@ -1,5 +1,6 @@
 import type { Hands, TickRange, Timeline } from '@prelude/domain/score'
-import { askedEventsOf, graceEventsOf, stepsOf } from '../asked-events.ts'
+import { firstIndexPast } from '../../basics/index.ts'
+import { type AskedStep, askedEventsOf, type GraceEvent, graceEventsOf, stepsOf } from '../asked-events.ts'
 
 export const LEFT_BIT = 1
 const RIGHT_BIT = 2
@@ -35,10 +36,22 @@ export interface ScorePlaces {
   readonly gracePitch: Uint8Array
 }
 
+/** A trill over several onsets of the other hand belongs to each of them. */
+function atEachStep(graces: readonly GraceEvent[], steps: readonly AskedStep[]): Pick<GraceEvent, 'pitch' | 'onset'>[] {
+  const placed = graces.flatMap(({ pitch, onset, end }) => {
+    const first = firstIndexPast(steps.length, (index) => (steps[index] as AskedStep).onset > onset)
+    const later: Pick<GraceEvent, 'pitch' | 'onset'>[] = []
+    for (let index = first; index < steps.length && (steps[index] as AskedStep).onset < end; index += 1)
+      later.push({ pitch, onset: (steps[index] as AskedStep).onset })
+    return [{ pitch, onset }, ...later]
+  })
+  return placed.sort((a, b) => a.onset - b.onset)
+}
+
 /** Do-mi-sol, then ré, are three places: the beginning, one with three events, one with one. */
 export function placesOf(timeline: Timeline, hands: Hands, range?: TickRange): ScorePlaces {
   const steps = stepsOf(askedEventsOf(timeline, hands, range, 1))
-  const graces = graceEventsOf(timeline, hands, range, 1)
+  const graces = atEachStep(graceEventsOf(timeline, hands, range, 1), steps)
   const count = steps.length + 1
   const eventCount = steps.reduce((sum, step) => sum + step.events.length, 0)
   const places = {

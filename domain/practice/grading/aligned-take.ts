@@ -1,5 +1,5 @@
 import { type TickRange, type Timeline, tempoMapOf } from '@prelude/domain/score'
-import { type AskedEvent, type AskedStep, askedEventsOf, stepsOf } from '../asked-events.ts'
+import { type AskedEvent, type AskedStep, askedEventsOf, type GraceEvent, graceEventsOf, stepsOf } from '../asked-events.ts'
 import type { Take } from '../take.ts'
 import { pressesOf } from './one-press.ts'
 import { alignSteps, leavesClusters, type StepRun } from './step-alignment.ts'
@@ -55,5 +55,26 @@ function align(timeline: Timeline, take: Take, returns: boolean): AlignedTake {
   const strikes = strikesOf(pressesOf(timeline, take), originSeconds)
   const byClock = mode === 'time' && timingTrusted
   const steps = stepsOf(byClock ? events.filter((event) => event.onset < stop) : events)
-  return { range, stop, originSeconds, events, strikes, steps, runs: alignSteps(steps, strikes, { returns }) }
+  const signs = returns ? graceEventsOf(timeline, hands, range, speed).filter(({ onset, end }) => end > onset) : []
+  const played = signs.length > 0 ? withoutOrnaments(steps, strikes, signs) : strikes
+  return { range, stop, originSeconds, events, strikes, steps, runs: alignSteps(steps, played, { returns }) }
+}
+
+/** The strikes but for those that only an ornament explains: the same keys again and again are no way back. */
+function withoutOrnaments(steps: readonly AskedStep[], strikes: readonly Strike[], signs: readonly GraceEvent[]): readonly Strike[] {
+  const stepOf = new Map<Strike, number>()
+  for (const { firstStep, rows } of alignSteps(steps, strikes)) {
+    for (const [row, matched] of rows.entries()) for (const strike of matched) if (strike) stepOf.set(strike, firstStep + row)
+  }
+  let reached = 0
+  return strikes.filter((strike) => {
+    const step = stepOf.get(strike)
+    if (step !== undefined) {
+      reached = step
+      return true
+    }
+    const from = steps[reached]?.onset ?? 0
+    const until = steps[reached + 1]?.onset ?? Number.POSITIVE_INFINITY
+    return !signs.some(({ pitch, onset, end }) => pitch === strike.pitch && end >= from && onset <= until)
+  })
 }

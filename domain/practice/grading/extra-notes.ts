@@ -1,7 +1,6 @@
 import { type Hand, type Hands, measureAt, type ScoreNote, type TempoMap, type Timeline } from '@prelude/domain/score'
 import { firstIndexPast } from '../../basics/index.ts'
-import type { AskedEvent, GraceEvent } from '../asked-events.ts'
-import { WIDEST_WINDOW_SECONDS } from '../asked-events.ts'
+import { type AskedEvent, type GraceEvent, isNearGrace, WIDEST_WINDOW_SECONDS } from '../asked-events.ts'
 import type { ExtraKind, ExtraNote } from '../take.ts'
 import type { MissedReason } from './missed-reasons.ts'
 import { relationOf, slipCost } from './stands-for.ts'
@@ -64,13 +63,13 @@ const isPlayedFor =
   ({ strike, atSeconds }: LooseStrike): boolean =>
     strike.sure && atSeconds >= startSeconds - WIDEST_WINDOW_SECONDS && atSeconds <= endSeconds + WIDEST_WINDOW_SECONDS
 
-/** Each written ornament accounts for one strike near it. */
+/** Each grace accounts for one strike near it, a trill for all of its keys while it lasts. */
 function withoutGraces(strays: readonly LooseStrike[], graces: readonly GraceEvent[]): LooseStrike[] {
   const open = new Set(graces)
   return strays.filter(({ strike, atSeconds }) => {
     for (const grace of open) {
-      if (grace.pitch !== strike.pitch || Math.abs(grace.atSeconds - atSeconds) > WIDEST_WINDOW_SECONDS) continue
-      open.delete(grace)
+      if (grace.pitch !== strike.pitch || !isNearGrace(grace, atSeconds)) continue
+      if (!grace.isLasting) open.delete(grace)
       return false
     }
     return true

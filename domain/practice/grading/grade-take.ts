@@ -1,5 +1,5 @@
-import { type Timeline, tempoMapOf } from '@prelude/domain/score'
-import { graceEventsOf } from '../asked-events.ts'
+import { type TickRange, type Timeline, tempoMapOf } from '@prelude/domain/score'
+import { type GraceEvent, graceEventsOf } from '../asked-events.ts'
 import type { ExtraNote, Grade, GradeComponents, NoteVerdict, Take } from '../take.ts'
 import { alignedTake } from './aligned-take.ts'
 import { readByClock } from './clock-reading.ts'
@@ -69,7 +69,7 @@ export function gradeTake(timeline: Timeline, take: Take): Grade {
     hands,
     startSeconds: tempo.secondsAt(range.start),
     endSeconds: tempo.secondsAt(stop),
-    graces: graceEventsOf(timeline, hands, range, speed),
+    graces: gracesIn(take, timeline, range),
   })
   const notes = verdictsOf(reached, { mode, level, timingTrusted, byMicrophone, missedFor: missedReasons({ ...reading, pairs: reached }, reported) })
   const judged = componentsOf(reached, notes, extras, byMicrophone)
@@ -94,6 +94,14 @@ export function gradeTake(timeline: Timeline, take: Take): Grade {
     extras,
     measures: measureGradesOf(notes, extras, { outOfTime, handsApart }),
   }
+}
+
+/** Without a clock an ornament may sound until its learner goes on: its last strikes are placed between the notes around it. */
+function gracesIn({ mode, timingTrusted = true, hands, speed }: Take, timeline: Timeline, range: TickRange): GraceEvent[] {
+  const graces = graceEventsOf(timeline, hands, range, speed)
+  if (mode === 'time' && timingTrusted) return graces
+  const { beatSecondsAt } = tempoMapOf(timeline, speed)
+  return graces.map((grace) => (grace.end > grace.onset ? { ...grace, untilSeconds: grace.untilSeconds + beatSecondsAt(grace.onset) } : grace))
 }
 
 const tempoWordOf = ({ ratio, isKept }: PlayedTempo): Grade['tempoWord'] => {

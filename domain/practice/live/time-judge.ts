@@ -1,5 +1,5 @@
 import type { Hands, TickRange, Timeline } from '@prelude/domain/score'
-import { type AskedEvent, askedEventsOf, graceEventsOf, WIDEST_WINDOW_SECONDS } from '../asked-events.ts'
+import { type AskedEvent, askedEventsOf, graceEventsOf, isNearGrace, WIDEST_WINDOW_SECONDS } from '../asked-events.ts'
 import { createLateArrivals, type LateArrival } from '../grading/late-arrivals.ts'
 import { SURE_FROM, verdictOfDeviation } from '../grading/rubric.ts'
 import { slipCost } from '../grading/stands-for.ts'
@@ -21,6 +21,9 @@ export interface TimeJudgeOptions {
 // The same tolerance as the grader's windows.
 const ROUNDING_SECONDS = 1e-9
 
+/** Within a trill, a strike of a key counts for its next asked note from so long before. */
+const SOON_SECONDS = 0.15
+
 interface Slot {
   readonly event: AskedEvent
   /** Index of the event. */
@@ -35,6 +38,7 @@ export function createTimeJudge({ timeline, hands, range, speed, level, timingTr
   const slots = events.map((event, place): Slot => ({ event, place, state: 'open' }))
   const lateArrivals = createLateArrivals<StruckNote>(events)
   const graces = new Set(graceEventsOf(timeline, hands, range, speed))
+  const lasting = [...graces].filter(({ isLasting }) => isLasting)
   const byPitch = new Map<number, Slot[]>()
   for (const slot of slots) {
     const same = byPitch.get(slot.event.pitch)
@@ -62,12 +66,16 @@ export function createTimeJudge({ timeline, hands, range, speed, level, timingTr
   const lateHitsOf = (arrivals: readonly LateArrival<StruckNote>[]): LateHit[] =>
     arrivals.map((arrival) => ({ strike: arrival.strike, hit: hitOf(slots[arrival.place] as Slot, arrival.strike) }))
 
+  /** A key that a trill strikes is not the next asked note of that key, unless this one is about to come. */
+  const isInTrill = (pitch: number, seconds: number): boolean =>
+    lasting.some((grace) => grace.pitch === pitch && seconds > grace.atSeconds && seconds < grace.untilSeconds)
+
   /** A strike in no window that is free. */
   const looseVerdictOf = ({ pitch, scoreSeconds, certainty }: StruckNote): StrikeVerdict => {
     if (certainty < SURE_FROM) return IGNORED.uncertain
     for (const grace of graces) {
-      if (grace.pitch !== pitch || Math.abs(grace.atSeconds - scoreSeconds) > WIDEST_WINDOW_SECONDS) continue
-      graces.delete(grace)
+      if (grace.pitch !== pitch || !isNearGrace(grace, scoreSeconds)) continue
+      if (!grace.isLasting) graces.delete(grace)
       return IGNORED.ornament
     }
     return { kind: 'wrong', insteadOf: likeliestSlip(slots, pitch, scoreSeconds) }
@@ -77,6 +85,7 @@ export function createTimeJudge({ timeline, hands, range, speed, level, timingTr
     down.add(pitch)
     const sure = certainty >= SURE_FROM
     const slot = byPitch.get(pitch)?.find((candidate) => isIn(candidate, scoreSeconds))
+    if (slot && scoreSeconds < slot.event.atSeconds - SOON_SECONDS && isInTrill(pitch, scoreSeconds)) return judged(IGNORED.ornament)
     if (slot?.state === 'open' || (slot?.state === 'heard' && sure)) {
       const verdict = hitOf(slot, note)
       return withLateHits(verdict, lateHitsOf(lateArrivals.match(slot.place, scoreSeconds)))

@@ -116,7 +116,7 @@ function gracesByStep(steps: readonly AskedStep[], graces: readonly GraceEvent[]
   return steps.map((step, index) => {
     const before = steps[index - 1]
     const from = before?.onset ?? Number.NEGATIVE_INFINITY
-    const accepted = graces.filter(({ onset }) => onset >= from && onset <= step.onset).map(({ pitch }) => pitch)
+    const accepted = graces.filter(({ onset, end }) => end >= from && onset <= step.onset).map(({ pitch }) => pitch)
     // A shared key that was held may still be struck after its step.
     const shared = before?.events.filter(({ isShared }) => isShared).map(({ pitch }) => pitch) ?? []
     return new Set([...accepted, ...shared])

@@ -68,15 +68,25 @@ function numberOf(measure: WrittenMeasure, previous: number | undefined, isPicku
   return previous !== undefined && measure.implicit ? previous : measure.index + 1
 }
 
+/** The printed number of each written measure: the same at each playing. */
+function printedNumbers({ measures, ticksPerQuarter }: WrittenScore): number[] {
+  const numbers: number[] = []
+  for (const measure of measures) {
+    const meter = beatsOf(measure, ticksPerQuarter)
+    const isPickup = measure.index === 0 && measures.length > 1 && measure.length < meter.beats * meter.beatTicks
+    numbers.push(numberOf(measure, numbers[numbers.length - 1], isPickup))
+  }
+  return numbers
+}
+
 function measuresOf(written: WrittenScore, played: PlayedScore): TimelineMeasure[] {
   const measures: TimelineMeasure[] = []
+  const numbers = printedNumbers(written)
   for (const { written: position, start, length } of played.measures) {
     const measure = written.measures[position]
     if (!measure) continue
     const meter = beatsOf(measure, played.ticksPerQuarter)
-    const isPickup = measure.index === 0 && written.measures.length > 1 && length < meter.beats * meter.beatTicks
-    const number = numberOf(measure, measures[measures.length - 1]?.number, isPickup)
-    measures.push({ index: measures.length, number, start, length, ...meter })
+    measures.push({ index: measures.length, number: numbers[position] ?? position + 1, start, length, ...meter })
   }
   return measures
 }

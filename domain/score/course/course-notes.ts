@@ -1,6 +1,6 @@
 import { HIGHEST_PIANO_PITCH, LOWEST_PIANO_PITCH } from '@prelude/domain/music'
 import type { PlayedScore, SlurEnd, UnfoldedScoreNote } from '../musicxml/written-score.ts'
-import { type Finger, HANDS, type Hand, lastStartingBefore } from '../timeline.ts'
+import { type Finger, HANDS, type Hand, lastStartingBefore, type Ornament } from '../timeline.ts'
 import type { StaffReading } from './staff-roles.ts'
 
 /** A note of a hand as played, before a version keeps or drops it. */
@@ -20,6 +20,7 @@ export interface CourseNote {
   /** Ordinals of its written heads: the struck one, then those tied to it. */
   readonly heads: readonly number[]
   readonly slurs?: readonly SlurEnd[]
+  readonly ornament?: Ornament
 }
 
 export interface CourseNotes {
@@ -115,8 +116,8 @@ export function courseNotes(played: PlayedScore, reading: StaffReading): CourseN
   const notes = struck.map(({ note, hand }): CourseNote => {
     const { pitch, grace, staccato, part, staff, heads } = note
     const { onset, duration } = graces.get(note) ?? { onset: note.onset, duration: Math.max(1, note.duration) }
-    const slurs = note.slurs ? { slurs: note.slurs } : {}
-    return { onset, duration, pitch, hand, finger: note.fingering, measure: measureAt(onset), grace, staccato, part, staff, heads, ...slurs }
+    const beside = { ...(note.slurs ? { slurs: note.slurs } : {}), ...(note.ornament && !grace ? { ornament: note.ornament } : {}) }
+    return { onset, duration, pitch, hand, finger: note.fingering, measure: measureAt(onset), grace, staccato, part, staff, heads, ...beside }
   })
   return { notes: notes.sort(inOrder), outside }
 }

@@ -73,7 +73,6 @@ function notesOf(parts: TestScore['parts']): NotesOfTest {
               pitch,
               unpitched: part.percussion ?? false,
               grace: grace === 'g',
-              cue: false,
               tieStart: tie === '~',
               tieStop: tied.has(pitch),
               staccato: false,

@@ -45,8 +45,9 @@ export function courseTimeline(frame: CourseFrame, notes: readonly CourseNote[],
       ticksPerQuarter,
       totalTicks,
       fifths,
-      notes: playable.map(({ onset, duration, pitch, hand, finger, measure, grace, staccato }, index): ScoreNote => {
-        return { index, onset, duration, pitch: pitchFrom(pitch), hand, finger, measure, grace, staccato }
+      notes: playable.map(({ onset, duration, pitch, hand, finger, measure, grace, staccato, ornament }, index): ScoreNote => {
+        const note = { index, onset, duration, pitch: pitchFrom(pitch), hand, finger, measure, grace, staccato }
+        return ornament ? { ...note, ornament } : note
       }),
       melody: sung.melody,
       chords,

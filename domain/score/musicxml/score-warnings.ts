@@ -59,7 +59,26 @@ const WORDINGS: Readonly<Partial<Record<Code, Wording>>> = {
     message: () => 'Une partie est écrite pour un instrument transpositeur (clarinette, trompette…).',
     detail: 'Nous jouons la hauteur réelle.',
   },
-  ornaments: { message: (where) => `Des ornements sont écrits par un signe : ${where}.`, detail: 'Seule la note principale est jouée.' },
+  cue_notes: {
+    message: (where) => `De petites notes rappellent ce qu’un autre joue : ${where}.`,
+    detail: 'Elles se lisent, mais ne se jouent pas.',
+  },
+  unprinted_notes: {
+    message: (where) => `Le fichier contient des notes que la page ne montre pas : ${where}.`,
+    detail: 'Elles ne sont ni demandées ni jouées.',
+  },
+  repeated_measures: {
+    message: (where) => `Le signe « % » répète une mesure : ${where}.`,
+    detail: 'Les notes de la mesure répétée se lisent et se jouent à sa place.',
+  },
+  rests_cut: {
+    message: (where) => `${capitalised(where)} : les silences dépassent la mesure.`,
+    detail: 'Elle garde sa longueur ; le reste est coupé.',
+  },
+  ornaments: {
+    message: (where) => `Des ornements sont écrits par un signe : ${where}.`,
+    detail: 'Vous pouvez les jouer, les simplifier ou ne jouer que la note principale.',
+  },
   graces: { message: (where) => `De petites notes d’ornement se jouent sans compter de temps : ${where}.`, detail: '' },
   ignored: {
     message: () => 'Certains éléments du fichier ne sont pas du MusicXML.',

@@ -1,10 +1,14 @@
-import type { DynamicLetter, Finger, Hand } from '../timeline.ts'
+import type { DynamicLetter, Finger, Hand, Ornament } from '../timeline.ts'
 
 /** A correction, omission or assumption of the reader, in French; `measure` is the 1-based position of the written measure. */
 export interface ScoreWarning {
   readonly code:
     | 'measure_length'
     | 'graces'
+    | 'cue_notes'
+    | 'unprinted_notes'
+    | 'rests_cut'
+    | 'repeated_measures'
     | 'ornaments'
     | 'hands_guessed'
     | 'staff_left_out'
@@ -104,13 +108,17 @@ export interface WrittenNote {
   readonly pitch: number
   readonly unpitched: boolean
   readonly grace: boolean
-  /** Printed small (cue); other programs play it all the same. */
-  readonly cue: boolean
+  /** The end of a tie that the page does not show: it prolongs the note before it and is never struck. */
+  readonly unprinted?: true
+  /** The times of a repeat in which it is played; absent: in all. */
+  readonly timeOnly?: readonly number[]
   readonly tieStart: boolean
   readonly tieStop: boolean
   readonly staccato: boolean
   readonly fingering: Finger | null
   readonly lyrics: readonly WrittenLyric[]
+  /** Absent where none is written; that of a chord's roll, tremolo or glissando is found when all its notes are known. */
+  readonly ornament?: Ornament
   /** Absent where none begins or ends. */
   readonly slurs?: readonly SlurEnd[]
 }
@@ -217,6 +225,8 @@ export interface UnfoldedScoreNote {
   readonly heads: readonly number[]
   /** Of all its heads; absent where there are none. */
   readonly slurs?: readonly SlurEnd[]
+  /** Of the first of its heads that has one. */
+  readonly ornament?: Ornament
 }
 
 /** A sign at its place in playing order. */

@@ -1,4 +1,5 @@
 import { SCORE_LIMITS } from '../limits.ts'
+import { withRepeatedMeasures } from '../read/repeated-measures.ts'
 import { ScoreFault } from '../score-fault.ts'
 import type { ScoreWarning } from '../written-score.ts'
 import { commentEnd, doctypeEnd, positionAfter } from '../xml/xml-prolog.ts'
@@ -61,7 +62,8 @@ export function openScore(bytes: Uint8Array): OpenedScoreFile {
   }
   const { text, mended } = decodeXmlBytes(content)
   refuseForeignRoot(rootName(text))
-  return { xml: text, warnings: mended ? [ENCODING_MENDED] : [] }
+  const { xml, warnings } = withRepeatedMeasures(text)
+  return { xml, warnings: mended ? [ENCODING_MENDED, ...warnings] : warnings }
 }
 
 /** The XML text alone. */

@@ -1,7 +1,9 @@
 import { ScoreFault } from '../score-fault.ts'
 import type { WrittenMeasure, WrittenPart, WrittenScore, WrittenTempo, WrittenTime } from '../written-score.ts'
+import { finishOrnaments } from './finish-ornaments.ts'
 import type { ScoreHeader } from './read-header.ts'
 import type { MeasureColumn, MusicXmlReader, PartReading } from './reading.ts'
+import { joinRoundedOnsets } from './rounded-onsets.ts'
 
 const COMMON_TIME: WrittenTime = { beats: 4, beatType: 4 }
 /** A measure shorter or longer than its signature by less was rounded by the program that wrote it. */
@@ -37,11 +39,22 @@ function separateCodas(columns: readonly MeasureColumn[]): void {
   }
 }
 
+/** As long as what sounds in it; rests and moves alone never make it longer than its signature. */
+function lengthOf(column: MeasureColumn, signature: number, ticksPerQuarter: number, unmeasured: boolean): number {
+  const tolerance = ticksPerQuarter * ROUNDING_QUARTERS
+  const { length, soundLength, wholeRest } = column
+  if (length === 0) return unmeasured && wholeRest > 0 ? wholeRest : wholeRest > 0 && wholeRest < signature - tolerance ? wholeRest : signature
+  if (Math.abs(length - signature) < tolerance) return signature
+  const isOverrun = length > signature && soundLength < signature + tolerance && !unmeasured
+  return isOverrun ? signature : length
+}
+
 function finishMeasures(reading: MusicXmlReader): WrittenMeasure[] {
-  const { columns, ticksPerQuarter } = reading
+  const { columns, ticksPerQuarter, warnings } = reading
   let time = COMMON_TIME
   let fifths = 0
   let minor = false
+  let unmeasured = false
   spreadEndings(columns)
   separateCodas(columns)
   return columns.map((column) => {
@@ -51,9 +64,12 @@ function finishMeasures(reading: MusicXmlReader): WrittenMeasure[] {
       minor = column.minor
     }
     const signature = Math.round((time.beats * 4 * ticksPerQuarter) / time.beatType)
-    const rounded = Math.abs(column.length - signature) < ticksPerQuarter * ROUNDING_QUARTERS
-    const { codaSign: _, stopsEnding: __, ...measure } = column
-    return { ...measure, time, fifths, minor, length: column.length === 0 || rounded ? signature : column.length }
+    unmeasured = column.unmeasured ?? unmeasured
+    const length = lengthOf(column, signature, ticksPerQuarter, unmeasured)
+    if (length < column.length && length === signature && column.length - signature >= ticksPerQuarter * ROUNDING_QUARTERS)
+      warnings.add('rests_cut', column.index)
+    const { codaSign: _, stopsEnding: __, soundLength: ___, wholeRest: ____, unmeasured: _____, ...measure } = column
+    return { ...measure, time, fifths, minor, length }
   })
 }
 
@@ -63,7 +79,7 @@ function warnOfLengths(reading: MusicXmlReader, measures: readonly WrittenMeasur
   const missing = measures.map((measure) => signature(measure) - measure.length)
   for (const [index, measure] of measures.entries()) {
     const here = missing[index] ?? 0
-    if (here === 0 || measure.implicit || index === 0) continue
+    if (here === 0 || measure.implicit || (index === 0 && here > 0)) continue
     if (here > 0 && index === measures.length - 1) continue
     const whole = signature(measure)
     const halves = [index - 1, index + 1].some((other) => (missing[other] ?? 0) > 0 && here + (missing[other] ?? 0) === whole)
@@ -93,6 +109,8 @@ export function finishScore(reading: MusicXmlReader, header: ScoreHeader): Writt
   const measures = finishMeasures(reading)
   warnOfLengths(reading, measures)
   notes.sort((a, b) => a.measure - b.measure || a.part - b.part || a.ordinal - b.ordinal)
+  joinRoundedOnsets(reading)
+  finishOrnaments(notes, reading.spannedSigns)
   const writtenParts = parts.map(
     (part): WrittenPart => ({ index: part.index, id: part.id, name: part.name, staves: part.staves, percussion: isPercussion(part) }),
   )

@@ -61,7 +61,7 @@ export function joinTies(heads: readonly PlacedHead[], ticksPerQuarter: number, 
     next.set(head, nextHead)
     continued.add(nextHead)
   }
-  return sorted.filter((head) => !continued.has(head)).map((head) => chain(head, next))
+  return sorted.filter((head) => !continued.has(head) && !head.note.unprinted).map((head) => chain(head, next))
 }
 
 /** The head that ends the tie from `from`: the nearest marked one, or the one exactly where the sound ends. */

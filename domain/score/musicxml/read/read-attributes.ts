@@ -84,6 +84,7 @@ export function readAttributes(reading: MusicXmlReader, part: PartReading, colum
       case 'time': {
         const time = readTime(reading)
         if (time) column.time ??= time
+        column.unmeasured = time === null
         break
       }
       case 'staves':
@@ -101,6 +102,7 @@ export function readAttributes(reading: MusicXmlReader, part: PartReading, colum
         scanner.skip()
     }
   }
+  part.fifths = key?.fifths ?? part.fifths
   if (key === null || part.index !== 0 || key.fifths === null) return
   const semitones = reading.concertPitch ? 0 : (part.transpositions.get(1) ?? part.transpositions.get(0) ?? 0)
   column.fifths ??= soundingFifths(key.fifths, semitones)

@@ -80,9 +80,14 @@ export function readPartMeasure(reading: MusicXmlReader, part: PartReading, colu
   const { scanner } = reading
   part.cursor = 0
   part.reach = 0
+  part.soundReach = 0
+  part.wholeRest = 0
   part.chordOpen = false
+  part.alters.clear()
   for (let token = scanner.next(); token !== 'close'; token = scanner.next()) {
     if (token === 'open') readEvent(reading, part, column)
   }
   column.length = Math.max(column.length, part.reach)
+  column.soundLength = Math.max(column.soundLength, part.soundReach)
+  column.wholeRest = Math.max(column.wholeRest, part.wholeRest)
 }

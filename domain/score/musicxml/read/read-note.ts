@@ -1,11 +1,13 @@
-import { type Letter, SEMITONES_OF_LETTER } from '@prelude/domain/music'
 import { quartersOfType } from '@prelude/domain/notation'
-import type { Finger } from '../../timeline.ts'
+import type { Finger, Ornament } from '../../timeline.ts'
 import { SCORE_LIMITS } from '../limits.ts'
 import { ScoreFault } from '../score-fault.ts'
 import type { LoudnessSign, SlurEnd, WrittenLyric } from '../written-score.ts'
+import { neighbourSteps, type PrintedPitch, placeOnStaff } from './neighbour-steps.ts'
 import { keepSigns, readDynamics } from './read-loudness.ts'
 import { readLyric } from './read-lyric.ts'
+import { type OrnamentSign, readOrnaments, readSpannedSign } from './read-ornaments.ts'
+import { readPitch } from './read-pitch.ts'
 import { integerIn, type MeasureColumn, type MusicXmlReader, type PartReading } from './reading.ts'
 
 /** Shared by all notes without lyrics; never modified. */
@@ -14,8 +16,12 @@ const MOST_LYRICS = 64
 /** Shared by all notes without slurs; never modified. */
 const NO_SLURS: readonly SlurEnd[] = []
 const MOST_SLURS = 12
+/** Shared by all notes without ornaments; never modified. */
+const NO_ORNAMENTS: readonly OrnamentSign[] = []
 /** Shared by all notes without letters; never modified. */
 const NO_SIGNS: readonly LoudnessSign[] = []
+/** Played every time; never modified. */
+const NO_TIMES: readonly number[] = []
 /** Display position of an unpitched note without one: the middle line under a treble clef. */
 const MIDDLE_LINE = 71
 
@@ -26,6 +32,8 @@ const fresh = () => ({
   chord: false,
   grace: false,
   cue: false,
+  printed: true,
+  timeOnly: NO_TIMES,
   rest: false,
   wholeMeasure: false,
   pitch: null as number | null,
@@ -46,27 +54,10 @@ const fresh = () => ({
   lyrics: NO_LYRICS as readonly WrittenLyric[],
   slurs: NO_SLURS,
   letters: NO_SIGNS,
+  printedPitch: null as PrintedPitch | null,
+  ornamentSigns: NO_ORNAMENTS,
 })
 type NoteDraft = ReturnType<typeof fresh>
-
-/** `<pitch>` or the display position of `<unpitched>`; microtones are played as the natural note, as in other programs. */
-function readPitch({ scanner }: MusicXmlReader): number | null {
-  let step = ''
-  let alter = 0
-  let octave: number | null = null
-  for (let token = scanner.next(); token !== 'close'; token = scanner.next()) {
-    if (token !== 'open') continue
-    const { name } = scanner
-    if (name === 'step' || name === 'display-step') step = scanner.content().trim().toUpperCase()
-    else if (name === 'octave' || name === 'display-octave') octave = integerIn(scanner.content(), -2, 10)
-    else if (name === 'alter') {
-      const value = Number(scanner.content())
-      if (Number.isFinite(value)) alter = Math.abs(value - Math.round(value)) < 0.1 ? Math.round(value) : 0
-    } else scanner.skip()
-  }
-  if (octave === null || !Object.hasOwn(SEMITONES_OF_LETTER, step)) return null
-  return (octave + 1) * 12 + SEMITONES_OF_LETTER[step as Letter] + Math.min(6, Math.max(-6, alter))
-}
 
 function readTimeModification({ scanner }: MusicXmlReader, draft: NoteDraft): void {
   for (let token = scanner.next(); token !== 'close'; token = scanner.next()) {
@@ -87,16 +78,19 @@ const fingerIn = (text: string): Finger | null => {
   return digit ? (Number(digit[0]) as Finger) : null
 }
 
-const ORNAMENTS: ReadonlySet<string> = new Set(['trill-mark', 'turn', 'inverted-turn', 'mordent', 'inverted-mordent', 'delayed-turn', 'shake'])
-
 function readSlur({ scanner }: MusicXmlReader, draft: NoteDraft): void {
   const type = scanner.attribute('type')
   if ((type !== 'start' && type !== 'stop') || draft.slurs.length >= MOST_SLURS) return
   draft.slurs = [...draft.slurs, { number: scanner.attribute('number')?.trim() || '1', type }]
 }
 
+const keepSign = (draft: NoteDraft, sign: OrnamentSign | null): void => {
+  // The end of a glissando may begin the next one: both are kept.
+  if (sign) draft.ornamentSigns = [...draft.ornamentSigns, sign]
+}
+
 /** Inside `<notations>`: ties, slurs, fingers, staccato, letters of loudness; the rest is only drawn. */
-function readNotations(reading: MusicXmlReader, draft: NoteDraft, column: MeasureColumn): void {
+function readNotations(reading: MusicXmlReader, draft: NoteDraft): void {
   const { scanner } = reading
   const outside = scanner.depth - 1
   for (let token = scanner.next(); token !== 'close' || scanner.depth > outside; token = scanner.next()) {
@@ -109,11 +103,12 @@ function readNotations(reading: MusicXmlReader, draft: NoteDraft, column: Measur
       const finger = fingerIn(scanner.content())
       draft.fingering ??= finger
     } else if (name === 'staccato' || name === 'staccatissimo') draft.staccato = true
-    else if (ORNAMENTS.has(name)) reading.warnings.add('ornaments', column.index)
+    else if (name === 'ornaments') keepSign(draft, readOrnaments(reading))
+    else if (name === 'arpeggiate' || name === 'glissando' || name === 'slide') keepSign(draft, readSpannedSign(reading))
   }
 }
 
-function readChildren(reading: MusicXmlReader, draft: NoteDraft, column: MeasureColumn): void {
+function readChildren(reading: MusicXmlReader, draft: NoteDraft): void {
   const { scanner } = reading
   for (let token = scanner.next(); token !== 'close'; token = scanner.next()) {
     if (token !== 'open') continue
@@ -136,11 +131,15 @@ function readChildren(reading: MusicXmlReader, draft: NoteDraft, column: Measure
         scanner.skip()
         break
       case 'pitch':
-        draft.pitch = readPitch(reading)
+        {
+          const read = readPitch(reading)
+          draft.pitch = read?.pitch ?? null
+          draft.printedPitch = read?.printed ?? null
+        }
         break
       case 'unpitched':
         draft.unpitched = true
-        draft.displayPitch = readPitch(reading)
+        draft.displayPitch = readPitch(reading)?.pitch ?? null
         break
       case 'duration':
         draft.duration = scanner.content()
@@ -151,6 +150,9 @@ function readChildren(reading: MusicXmlReader, draft: NoteDraft, column: Measure
       case 'dot':
         draft.dots += 1
         scanner.skip()
+        break
+      case 'notehead':
+        if (scanner.content().trim() === 'none') draft.printed = false
         break
       case 'time-modification':
         readTimeModification(reading, draft)
@@ -170,7 +172,7 @@ function readChildren(reading: MusicXmlReader, draft: NoteDraft, column: Measure
         scanner.skip()
         break
       case 'notations':
-        readNotations(reading, draft, column)
+        readNotations(reading, draft)
         break
       case 'lyric': {
         const lyric = readLyric(scanner, draft.lyrics.length + 1)
@@ -205,10 +207,46 @@ function soundingPitch(reading: MusicXmlReader, part: PartReading, draft: NoteDr
   return clampPitch(draft.pitch + (part.transpositions.get(draft.staff) ?? part.transpositions.get(0) ?? 0))
 }
 
+/** The ornament of a sign for one note, with its neighbours as the page shows them; signs that join notes wait for the others. */
+function ornamentOf(part: PartReading, draft: NoteDraft): Ornament | null {
+  const sign = draft.ornamentSigns.find(({ kind, span }) => span === 'single' && kind !== 'arpeggio')
+  if (!sign || !draft.printedPitch || draft.grace) return null
+  if (sign.kind === 'tremolo') return { kind: 'tremolo', above: 0, below: 0 }
+  const { fifths, alters } = part
+  const above = neighbourSteps(draft.printedPitch, 1, fifths, alters, sign.above)
+  return { kind: sign.kind, above, below: neighbourSteps(draft.printedPitch, -1, fifths, alters, sign.below) }
+}
+
+function keepOrnaments(reading: MusicXmlReader, draft: NoteDraft, column: MeasureColumn): void {
+  if (draft.ornamentSigns.length === 0) return
+  reading.warnings.add('ornaments', column.index)
+  for (const sign of draft.ornamentSigns) {
+    if (sign.span !== 'single' || sign.kind === 'arpeggio') reading.spannedSigns.push({ ordinal: reading.ordinal - 1, sign })
+  }
+}
+
+/** `print-object` and `time-only` of the `<note>` just opened. */
+function readOwnAttributes({ scanner }: MusicXmlReader, draft: NoteDraft): void {
+  if (scanner.attribute('print-object') === 'no') draft.printed = false
+  const times = scanner.attribute('time-only')
+  if (times) draft.timeOnly = [...times.matchAll(/\d+/g)].slice(0, SCORE_LIMITS.repeatTimes).map(([time]) => Number(time))
+}
+
+/**
+ * Whether a note is for the learner. A cue is printed for reading and not played; what the page does not show cannot be asked. Of unprinted notes
+ * the ends of ties are kept, as they prolong a printed note.
+ */
+function isAsked({ warnings }: MusicXmlReader, draft: NoteDraft, { index }: MeasureColumn): boolean {
+  if (draft.cue) warnings.add('cue_notes', index)
+  else if (!draft.printed && !draft.tieStop) warnings.add('unprinted_notes', index)
+  return !draft.cue && (draft.printed || draft.tieStop)
+}
+
 /** Reads a `<note>` and advances the time. */
 export function readNote(reading: MusicXmlReader, part: PartReading, column: MeasureColumn): void {
   const draft = fresh()
-  readChildren(reading, draft, column)
+  readOwnAttributes(reading, draft)
+  readChildren(reading, draft)
   const ordinal = reading.ordinal
   reading.ordinal += 1
   const duration = ticksOfNote(reading, part, draft, column)
@@ -221,13 +259,20 @@ export function readNote(reading: MusicXmlReader, part: PartReading, column: Mea
     part.chordOpen = true
     part.cursor += duration
   }
-  part.reach = Math.max(part.reach, onset + duration)
+  const end = onset + duration
+  if (!draft.rest) part.soundReach = Math.max(part.soundReach, end)
+  // A whole rest alone is a measure rest, whatever the signature.
+  if (draft.rest && onset === 0 && (draft.wholeMeasure || draft.type === 'whole')) part.wholeRest = Math.max(part.wholeRest, end)
+  else part.reach = Math.max(part.reach, end)
   part.staves = Math.max(part.staves, draft.staff)
   if (draft.rest) return
   const pitch = soundingPitch(reading, part, draft)
-  if (pitch === null || (duration === 0 && !draft.grace)) return
+  if (pitch === null || (duration === 0 && !draft.grace) || !isAsked(reading, draft, column)) return
   if (reading.notes.length >= SCORE_LIMITS.notes)
     throw new ScoreFault('too_large', `La partition a plus de ${SCORE_LIMITS.notes} notes. Exportez seulement la partie de piano.`)
+  if (draft.printedPitch) part.alters.set(placeOnStaff(draft.printedPitch), draft.printedPitch.alter)
+  const ornament = ornamentOf(part, draft)
+  keepOrnaments(reading, draft, column)
   if (draft.grace) reading.warnings.add('graces', column.index)
   if (!draft.unpitched && (pitch < 21 || pitch > 108)) reading.warnings.add('outside_piano', column.index)
   reading.notes.push({
@@ -241,12 +286,14 @@ export function readNote(reading: MusicXmlReader, part: PartReading, column: Mea
     pitch,
     unpitched: draft.unpitched,
     grace: draft.grace,
-    cue: draft.cue,
     tieStart: draft.tieStart,
     tieStop: draft.tieStop,
     staccato: draft.staccato,
     fingering: draft.fingering,
     lyrics: draft.lyrics,
     ...(draft.slurs.length > 0 ? { slurs: draft.slurs } : {}),
+    ...(ornament ? { ornament } : {}),
+    ...(draft.printed ? {} : { unprinted: true as const }),
+    ...(draft.timeOnly.length > 0 ? { timeOnly: draft.timeOnly } : {}),
   })
 }

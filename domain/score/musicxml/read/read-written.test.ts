@@ -60,7 +60,7 @@ describe('time', () => {
       ['0 60 1', '1 62 1', '2 64 0.5'],
     ],
     ['graces take no time', scoreXml([noteXml('B3', null, { before: '<grace/>' }) + notesXml('C4 D4')]), ['0 59 0', '0 60 1', '1 62 1']],
-    ['notes that are not printed sound', scoreXml([noteXml('C4', 1, { attributes: ' print-object="no"' })]), ['0 60 1']],
+
     [
       'parts side by side',
       partsXml([

@@ -3,6 +3,8 @@ import { ScoreFault } from '../score-fault.ts'
 import { WarningList } from '../score-warnings.ts'
 import type { WrittenChordSymbol, WrittenHandMark, WrittenMeasure, WrittenNote, WrittenSign, WrittenTempo } from '../written-score.ts'
 import type { XmlScanner } from '../xml/xml-scanner.ts'
+import type { SpannedSign } from './finish-ornaments.ts'
+import type { MeasureAlters } from './neighbour-steps.ts'
 
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] }
 
@@ -14,6 +16,11 @@ export type MeasureColumn = Mutable<Omit<WrittenMeasure, 'time' | 'fifths' | 'mi
   /** A sign that may be a jump or its target, decided once all is read. */
   codaSign: boolean
   stopsEnding: boolean
+  /** Ticks up to the end of the last note, and of the longest measure rest. */
+  soundLength: number
+  wholeRest: number
+  /** « Senza misura » begins (true) or ends here; null where neither does. */
+  unmeasured: boolean | null
 }
 
 export interface InstrumentSound {
@@ -37,9 +44,14 @@ export interface PartReading {
   /** Onset of the last note, and whether a `<chord/>` may join it. */
   chordOnset: number
   chordOpen: boolean
-  /** The furthest time reached in this measure. */
+  /** The furthest time reached in this measure: by anything but a measure rest, by notes, by a measure rest. */
   reach: number
+  soundReach: number
+  wholeRest: number
   instruments: ReadonlyMap<string, InstrumentSound>
+  /** Its key signature as printed, and the alterations printed in the measure so far. */
+  fifths: number
+  readonly alters: MeasureAlters
   pitchedNotes: number
   unpitchedNotes: number
   /** Number of pitched notes on the drum channel. */
@@ -63,6 +75,7 @@ export class MusicXmlReader {
   readonly chords: WrittenChordSymbol[] = []
   readonly signs: WrittenSign[] = []
   readonly handMarks: WrittenHandMark[] = []
+  readonly spannedSigns: SpannedSign[] = []
   ordinal = 0
   /** Set when a duration was read before any divisions. */
   lacksDivisions = false
@@ -103,6 +116,9 @@ export class MusicXmlReader {
       codaSign: false,
       startsEnding: false,
       stopsEnding: false,
+      soundLength: 0,
+      wholeRest: 0,
+      unmeasured: null,
       jump: null,
       jumpUntil: null,
       fine: false,

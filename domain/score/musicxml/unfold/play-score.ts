@@ -41,7 +41,9 @@ function soundingNotes(written: WrittenScore, played: readonly UnfoldedMeasure[]
   const heads: { readonly note: WrittenNote; readonly onset: number; readonly measure: number }[] = []
   for (const measure of played) {
     const { index, written: from, start } = measure
-    for (const note of lists[from] ?? []) heads.push({ note, onset: start + note.onset, measure: index })
+    const pass = passOf[index] ?? 1
+    for (const note of lists[from] ?? [])
+      if (!note.timeOnly || note.timeOnly.includes(pass)) heads.push({ note, onset: start + note.onset, measure: index })
     if (heads.length > SCORE_LIMITS.playedNotes) {
       throw new ScoreFault(
         'too_large',
@@ -53,6 +55,12 @@ function soundingNotes(written: WrittenScore, played: readonly UnfoldedMeasure[]
   const slursOf = (ordinals: readonly number[]): Pick<UnfoldedScoreNote, 'slurs'> => {
     const slurs = slurred.size === 0 ? [] : ordinals.flatMap((ordinal) => slurred.get(ordinal) ?? [])
     return slurs.length > 0 ? { slurs } : {}
+  }
+  const ornaments = new Map(written.notes.flatMap(({ ordinal, ornament }) => (ornament ? [[ordinal, ornament] as const] : [])))
+  const ornamentOf = (ordinals: readonly number[]): Pick<UnfoldedScoreNote, 'ornament'> => {
+    const head = ornaments.size === 0 ? undefined : ordinals.find((ordinal) => ornaments.has(ordinal))
+    const ornament = head === undefined ? undefined : ornaments.get(head)
+    return ornament ? { ornament } : {}
   }
   return joinTies(heads, written.ticksPerQuarter, played)
     .map(
@@ -72,6 +80,7 @@ function soundingNotes(written: WrittenScore, played: readonly UnfoldedMeasure[]
         measure: head.measure,
         heads: ordinals,
         ...slursOf(ordinals),
+        ...ornamentOf(ordinals),
       }),
     )
     .sort(earlier)

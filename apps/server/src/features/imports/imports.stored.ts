@@ -1,4 +1,4 @@
-import type { Finger, Timeline } from '@prelude/domain/score'
+import type { Finger, Ornament, Timeline } from '@prelude/domain/score'
 import type { Course, CourseVersion, DifficultyReason } from '@prelude/domain/score/course'
 
 // JSON in the tables `imports` and `import_versions`. Rows of any age have these shapes: a change here needs a migration.
@@ -46,6 +46,8 @@ export interface PackedNotes {
   readonly measure: readonly number[]
   readonly grace: readonly (0 | 1)[]
   readonly staccato: readonly (0 | 1)[]
+  /** By the note's position; absent in rows of before, and where there are none. */
+  readonly ornaments?: readonly (readonly [index: number, ornament: Ornament])[]
   /** Ids joined by a space. */
   readonly noteIds: readonly string[]
   readonly melodyIds: readonly string[]

@@ -4,8 +4,8 @@ import { pianoKeyOf, pitchFrom } from '@prelude/domain/music'
 import { type HandprintSpan, measureAt, type ScoreNote, type Timeline, type TimelinePart } from '@prelude/domain/score'
 import type { PackedNotes, StoredNotes, StoredPosition } from './imports.stored.ts'
 
-/** Notes of imported files have no signs and no ornaments. `Required`: another optional field of a note is packed too, or named here. */
-type ImportedNote = Required<Omit<ScoreNote, 'ornament' | 'signs'>>
+/** Notes of imported files have no signs. `Required`: another optional field of a note is packed too, or named here. */
+type ImportedNote = Required<Omit<ScoreNote, 'ornament' | 'signs'>> & Pick<ScoreNote, 'ornament'>
 
 const flag = (holds: boolean): 0 | 1 => (holds ? 1 : 0)
 
@@ -22,6 +22,7 @@ export function packNotes({ timeline, noteIds, melodyIds, droppedIds, hiddenStav
     measure: notes.map(({ measure }) => measure),
     grace: notes.map(({ grace }) => flag(grace)),
     staccato: notes.map(({ staccato }) => flag(staccato)),
+    ornaments: notes.flatMap(({ index, ornament }) => (ornament ? [[index, ornament] as const] : [])),
     noteIds: noteIds.map((ids) => ids.join(' ')),
     melodyIds: melodyIds.map((ids) => ids.join(' ')),
     droppedIds,
@@ -36,8 +37,10 @@ const idsIn = (joined: string): string[] => (joined === '' ? [] : joined.split('
 
 export async function unpackNotes(bytes: Uint8Array): Promise<StoredNotes> {
   const packed = JSON.parse((await inflated(bytes)).toString('utf8')) as PackedNotes
+  const ornaments = new Map(packed.ornaments)
   const notes = packed.onset.map((onset, index): ImportedNote => {
     const finger = packed.finger[index] ?? 0
+    const ornament = ornaments.get(index)
     return {
       index,
       onset,
@@ -48,6 +51,7 @@ export async function unpackNotes(bytes: Uint8Array): Promise<StoredNotes> {
       measure: packed.measure[index] ?? 0,
       grace: packed.grace[index] === 1,
       staccato: packed.staccato[index] === 1,
+      ...(ornament ? { ornament } : {}),
     }
   })
   return {

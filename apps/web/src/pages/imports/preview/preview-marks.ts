@@ -3,7 +3,16 @@ import type { HandSign } from '../../../music-ui/hand-badge.tsx'
 import type { ImportPreview } from '../reading/import-protocol.ts'
 
 /** Warnings that only inform; the others ask to be checked. */
-const INFORMS: ReadonlySet<ScoreWarning['code']> = new Set(['graces', 'ornaments', 'transposing_part', 'tempo_missing', 'percussion', 'ignored'])
+const INFORMS: ReadonlySet<ScoreWarning['code']> = new Set([
+  'cue_notes',
+  'repeated_measures',
+  'graces',
+  'ornaments',
+  'transposing_part',
+  'tempo_missing',
+  'percussion',
+  'ignored',
+])
 export const asksToCheck = ({ code }: ScoreWarning): boolean => !INFORMS.has(code)
 
 /** More frames than this would hide the music. */
