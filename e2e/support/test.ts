@@ -60,9 +60,9 @@ export const test = base.extend<JourneyFixtures, RunFixtures>({
       const { locale = 'fr-FR', timezoneId = 'Europe/Paris', viewport = null, serviceWorkers = 'block' } = project.use
       const all = new Map<string, KeptContext>()
       await use(async (baseURL) => {
-        const kept = all.get(baseURL) ?? (await openKeptContext(browser, { baseURL, locale, timezoneId, viewport, serviceWorkers }))
-        all.set(baseURL, kept)
-        return kept
+        const opened = all.get(baseURL) ?? (await openKeptContext(browser, { baseURL, locale, timezoneId, viewport, serviceWorkers }))
+        all.set(baseURL, opened)
+        return opened
       })
       for (const { context } of all.values()) await context.close()
     },
@@ -75,11 +75,11 @@ export const test = base.extend<JourneyFixtures, RunFixtures>({
       await context.close()
       return
     }
-    const kept = await keptContext(baseURL)
-    kept.context.setDefaultTimeout(actionTimeout)
-    kept.context.setDefaultNavigationTimeout(navigationTimeout)
-    await use(kept.context)
-    await kept.empty()
+    const { context, empty } = await keptContext(baseURL)
+    context.setDefaultTimeout(actionTimeout)
+    context.setDefaultNavigationTimeout(navigationTimeout)
+    await use(context)
+    await empty()
   },
   everyFrame: [false, { option: true }],
   frameRate: [
