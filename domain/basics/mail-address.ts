@@ -1,11 +1,11 @@
 import { MAIL_ADDRESS_TEXTS as TEXTS } from './mail-address.texts.ts'
 
-/** RFC 5321 §4.5.3.1.1 and §4.5.3.1.3 (a path of 256 with its angle brackets), RFC 1035 §2.3.4. */
+/** RFC 5321, sections 4.5.3.1.1 and 4.5.3.1.3 (a path of 256 with its angle brackets), and RFC 1035, section 2.3.4. */
 const MOST_LOCAL = 64
 const MOST_WHOLE = 254
 const MOST_LABEL = 63
 
-/** RFC 5322 §3.2.3 `atext`: what a part before the @ may be made of without quotes. */
+/** `atext` of RFC 5322, section 3.2.3: what a part before the @ may be made of without quotes. */
 const NO_ATEXT = /[^\w!#$%&'*+/=?^`{|}~.-]/u
 /** Letters and digits of any script, with hyphens inside (RFC 5890); encoded ones begin with `xn--`. */
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u

@@ -83,9 +83,9 @@ export async function unprovedSteps(
       .map(({ score, notes, extras }) => stepScore({ score, notes: notes ?? [], extras: extras ?? [] }, { timed }))
     return scores.length === 0 ? null : Math.max(...scores)
   }
-  const isPassed = (asked: Asked): boolean => {
-    const best = bestOf(asked)
-    return best !== null && (module.evaluation || best >= asked.goal)
+  const isPassed = (content: Asked): boolean => {
+    const best = bestOf(content)
+    return best !== null && (module.evaluation || best >= content.goal)
   }
   const bests = steps.map(({ requirement }) => (requirement && !('lesson' in requirement) && requirement[0] ? bestOf(requirement[0]) : null))
   if (module.evaluation && showsEnd(bests)) return standing.declared

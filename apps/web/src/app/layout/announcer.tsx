@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { keepLastRoute } from '../../platform/last-route.ts'
-import { nameRoute } from '../../platform/page-title.ts'
+import { nameRoute } from '../../ui/layout/page-title.ts'
 import { removeHints } from '../../shared/dialog-requests/shown-hints.ts'
 
 /** A new page's title is set within this; one that comes with its data is said when it is there. */

@@ -24,6 +24,7 @@ export const APP_LAYOUT_TEXTS = french({
   ok: 'Ok',
   updated: 'L’application a été mise à jour !',
   notFound: {
+    documentTitle: 'Page introuvable',
     title: ['Cette page est', 'un silence'] as const,
     words: 'L’adresse n’existe pas, ou plus. Votre travail, lui, est bien là.',
     home: 'Aller à l’accueil',

@@ -110,11 +110,10 @@ const updateError = createRoute({
   staticData: { name: 'Update Error', title: TITLES.updateError },
   component: page(() => import('../update/update-pages.tsx'), 'UpdateErrorPage'),
 })
-/** Any other address; a route of its own, so that the page has its title. */
+/** Any other address; its page sets the title. */
 const unknown = createRoute({
   getParentRoute: () => root,
   path: '/$',
-  staticData: { title: TITLES.notFound },
   component: NotFoundPage,
 })
 

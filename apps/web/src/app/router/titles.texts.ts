@@ -9,7 +9,6 @@ export const TITLES = {
   store: 'L’application',
   update: 'Mise à jour',
   updateError: 'Mise à jour impossible',
-  notFound: 'Page introuvable',
   offline: 'Hors connexion',
   maintenance: 'Maintenance',
   profile: 'Profil',

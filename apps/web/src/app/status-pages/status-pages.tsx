@@ -4,9 +4,8 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { client } from '../../api/client.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { CablePicture, SilencePicture, TuningForkPicture, WrongNotePicture } from '../../ui/controls/pictures.tsx'
-import { usePageTitle } from '../../platform/page-title.ts'
+import { usePageTitle } from '../../ui/layout/page-title.ts'
 import { insideAddress } from '../addresses.ts'
-import { TITLES } from '../router/titles.texts.ts'
 import { PageUnreachable } from '../lazy-page.tsx'
 import { reloadForNewFiles } from './new-files.ts'
 import { APP_LAYOUT_TEXTS } from '../layout/app-layout.texts.ts'
@@ -35,7 +34,7 @@ function useReturnPath(back: string | undefined) {
 
 export function NotFoundPage(): ReactNode {
   const TEXTS = APP_LAYOUT_TEXTS.notFound
-  usePageTitle(TITLES.notFound)
+  usePageTitle(TEXTS.documentTitle)
   return (
     <StatePage
       picture={<SilencePicture />}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
-import { usePageTitle } from '../../platform/page-title.ts'
+import { usePageTitle } from '../../ui/layout/page-title.ts'
 import { IconLink } from '../../ui/controls/button.tsx'
 import { scoreQuery, sheetQuery } from '../../shared/playables/front-door.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'

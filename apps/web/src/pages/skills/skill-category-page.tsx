@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { usePageTitle } from '../../platform/page-title.ts'
+import { usePageTitle } from '../../ui/layout/page-title.ts'
 import { IconLink } from '../../ui/controls/button.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { SiblingLinks } from './components/sibling-links.tsx'

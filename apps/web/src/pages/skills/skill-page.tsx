@@ -1,7 +1,7 @@
 import type { Skills } from '@prelude/contract'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { usePageTitle } from '../../platform/page-title.ts'
+import { usePageTitle } from '../../ui/layout/page-title.ts'
 import { ButtonLink, IconLink } from '../../ui/controls/button.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { TaughtList } from './components/taught-list.tsx'

@@ -1,7 +1,7 @@
 import type { Skills } from '@prelude/contract'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { usePageTitle } from '../../platform/page-title.ts'
+import { usePageTitle } from '../../ui/layout/page-title.ts'
 import { LEVEL_NAMES } from '../../shared/learner/front-door.ts'
 import { IconLink } from '../../ui/controls/button.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { namePage } from '../../platform/page-title.ts'
+import { namePage } from '../layout/page-title.ts'
 import { Button } from '../controls/button.tsx'
 import { classes } from '../theme/classes.ts'
 import { Icon } from '../icons/icon.tsx'

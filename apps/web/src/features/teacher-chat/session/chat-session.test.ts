@@ -200,13 +200,17 @@ it('nothing empty or longer than 500 characters is sent, and one message at a ti
 })
 
 it('a message waits until it is known which conversation goes on', async () => {
-  let known: () => void = () => undefined
-  const { chat, questions, store } = someChat([[...sentence('Bien.'), end(0)]], null, new Promise((done) => (known = () => done(undefined))))
+  let findConversation: () => void = () => undefined
+  const { chat, questions, store } = someChat(
+    [[...sentence('Bien.'), end(0)]],
+    null,
+    new Promise((done) => (findConversation = () => done(undefined))),
+  )
   chat.send({ text: 'Que dire de cette prise ?', fromTeacher: true })
   await vi.advanceTimersByTimeAsync(50)
   expect(questions).toEqual([])
   store.setState({ conversationId: CONVERSATION })
-  known()
+  findConversation()
   await vi.runAllTimersAsync()
   expect(questions).toMatchObject([{ id: CONVERSATION }])
 })

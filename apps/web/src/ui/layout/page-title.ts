@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { PRODUCT } from './product.ts'
+import { PRODUCT } from '../../platform/product.ts'
 
 /** « Catalogue · Prélude ». */
 export const documentTitle = (title?: string): string => (title ? `${title} · ${PRODUCT}` : PRODUCT)
