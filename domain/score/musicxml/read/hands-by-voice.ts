@@ -162,11 +162,11 @@ function keepAway(measure: readonly WrittenNote[], names: VoiceNames, hands: Map
   const sounding = new Map(HANDS.map((hand) => [hand, soundingOf(measure.filter((note) => homes.get(note) === hand))]))
   const crossings = [...grouped(measure, (note) => note.voice)].flatMap(([name, voice]) => (awayVoices.has(name) ? crossingsOf(voice, homes) : []))
   // A crossing goes to the hand of the staff where it is drawn: there the hand itself is the other one.
-  const kept = crossings.filter((crossing) => isAccompanied(crossing, sounding.get(handOfStaff(crossing[0] as WrittenNote)) ?? [])).flat()
-  const isKept = new Set(kept)
+  const accompanied = crossings.filter((crossing) => isAccompanied(crossing, sounding.get(handOfStaff(crossing[0] as WrittenNote)) ?? [])).flat()
+  const isKept = new Set(accompanied)
   const handOf = (note: WrittenNote): Hand | undefined => (isKept.has(note) ? homes.get(note) : handOfStaff(note))
   const chords = new Map(HANDS.map((hand) => [hand, chordsOf(measure.filter((note) => handOf(note) === hand))]))
-  for (const note of kept) {
+  for (const note of accompanied) {
     const alone = { low: note.pitch, high: note.pitch }
     const misses = (hand: Hand): boolean => isOutOfReach(alone, chords.get(hand)?.get(note.onset))
     const staff = handOfStaff(note)
