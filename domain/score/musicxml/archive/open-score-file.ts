@@ -1,5 +1,4 @@
 import { SCORE_LIMITS } from '../limits.ts'
-import { withRepeatedMeasures } from '../read/repeated-measures.ts'
 import { ScoreFault } from '../score-fault.ts'
 import type { ScoreWarning } from '../written-score.ts'
 import { commentEnd, doctypeEnd, positionAfter } from '../xml/xml-prolog.ts'
@@ -7,6 +6,7 @@ import { cutOff } from '../xml/xml-text.ts'
 import { readArchive } from './archive.ts'
 import { decodeXmlBytes, looksUtf16 } from './decode.ts'
 import { refuseForeignBytes, refuseForeignRoot, refuseForeignText } from './open-score-file-kinds.ts'
+import { withRepeatedMeasures } from './repeated-measures.ts'
 
 const isArchive = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && ((bytes[2] === 3 && bytes[3] === 4) || (bytes[2] === 5 && bytes[3] === 6))

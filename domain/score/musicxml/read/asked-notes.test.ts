@@ -86,13 +86,13 @@ describe('time', () => {
       [7],
       false,
     ],
-  ])('lengths of measures: %s', (_, xml, lengths, told) => {
+  ])('lengths of measures: %s', (_, xml, lengths, isWarned) => {
     const { measures, ticksPerQuarter, warnings } = readWritten(xml)
     expect(measures.map(({ length }) => length / ticksPerQuarter)).toEqual(lengths)
-    expect(warnings.some(({ code }) => code === 'rests_cut')).toBe(told)
+    expect(warnings.some(({ code }) => code === 'rests_cut')).toBe(isWarned)
   })
 
-  test('a first measure that is too long is told as well', () =>
+  test('a first measure that is too long is warned of as well', () =>
     expect(codesOf(scoreXml([noteXml('C4', 5), noteXml('D4', 4)]))).toContain('measure_length'))
 })
 

@@ -1,6 +1,6 @@
+import { finishOrnaments } from '../ornaments/finish-ornaments.ts'
 import { ScoreFault } from '../score-fault.ts'
 import type { WrittenMeasure, WrittenPart, WrittenScore, WrittenTempo, WrittenTime } from '../written-score.ts'
-import { finishOrnaments } from './finish-ornaments.ts'
 import type { ScoreHeader } from './read-header.ts'
 import type { MeasureColumn, MusicXmlReader, PartReading } from './reading.ts'
 import { joinRoundedOnsets } from './rounded-onsets.ts'

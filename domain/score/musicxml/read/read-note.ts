@@ -1,12 +1,12 @@
 import { quartersOfType } from '@prelude/domain/notation'
 import type { Finger, Ornament } from '../../timeline.ts'
 import { SCORE_LIMITS } from '../limits.ts'
+import { neighbourSteps, type PrintedPitch, placeOnStaff } from '../ornaments/neighbour-steps.ts'
+import { type OrnamentSign, readOrnaments, readSpannedSign } from '../ornaments/read-ornaments.ts'
 import { ScoreFault } from '../score-fault.ts'
 import type { LoudnessSign, SlurEnd, WrittenLyric } from '../written-score.ts'
-import { neighbourSteps, type PrintedPitch, placeOnStaff } from './neighbour-steps.ts'
 import { keepSigns, readDynamics } from './read-loudness.ts'
 import { readLyric } from './read-lyric.ts'
-import { type OrnamentSign, readOrnaments, readSpannedSign } from './read-ornaments.ts'
 import { readPitch } from './read-pitch.ts'
 import { integerIn, type MeasureColumn, type MusicXmlReader, type PartReading } from './reading.ts'
 
@@ -103,8 +103,8 @@ function readNotations(reading: MusicXmlReader, draft: NoteDraft): void {
       const finger = fingerIn(scanner.content())
       draft.fingering ??= finger
     } else if (name === 'staccato' || name === 'staccatissimo') draft.staccato = true
-    else if (name === 'ornaments') keepSign(draft, readOrnaments(reading))
-    else if (name === 'arpeggiate' || name === 'glissando' || name === 'slide') keepSign(draft, readSpannedSign(reading))
+    else if (name === 'ornaments') keepSign(draft, readOrnaments(scanner))
+    else if (name === 'arpeggiate' || name === 'glissando' || name === 'slide') keepSign(draft, readSpannedSign(scanner))
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Letter, SEMITONES_OF_LETTER } from '@prelude/domain/music'
-import type { PrintedPitch } from './neighbour-steps.ts'
+import type { PrintedPitch } from '../ornaments/neighbour-steps.ts'
 import { integerIn, type MusicXmlReader } from './reading.ts'
 
 /** `<pitch>` or the display position of `<unpitched>`; microtones are played as the natural note, as in other programs. */

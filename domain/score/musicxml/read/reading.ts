@@ -1,10 +1,10 @@
 import { SCORE_LIMITS } from '../limits.ts'
+import type { SpannedSign } from '../ornaments/finish-ornaments.ts'
+import type { MeasureAlters } from '../ornaments/neighbour-steps.ts'
 import { ScoreFault } from '../score-fault.ts'
 import { WarningList } from '../score-warnings.ts'
 import type { WrittenChordSymbol, WrittenHandMark, WrittenMeasure, WrittenNote, WrittenSign, WrittenTempo } from '../written-score.ts'
 import type { XmlScanner } from '../xml/xml-scanner.ts'
-import type { SpannedSign } from './finish-ornaments.ts'
-import type { MeasureAlters } from './neighbour-steps.ts'
 
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] }
 

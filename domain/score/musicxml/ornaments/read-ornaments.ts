@@ -1,6 +1,6 @@
 import type { Ornament } from '../../timeline.ts'
+import type { XmlScanner } from '../xml/xml-scanner.ts'
 import { ACCIDENTAL_ALTERS } from './accidental-names.ts'
-import type { MusicXmlReader } from './reading.ts'
 
 /** The sign of an ornament beside a note, before its neighbours are known. */
 export interface OrnamentSign {
@@ -34,7 +34,7 @@ const single = (kind: Ornament['kind']): OrnamentSign => ({ kind, above: null, b
 const spanOf = (type: string | null): OrnamentSign['span'] => (type === 'start' || type === 'stop' ? type : 'single')
 
 /** Reads `<ornaments>`, up to its end: the sign with the accidentals printed with it. */
-export function readOrnaments({ scanner }: MusicXmlReader): OrnamentSign | null {
+export function readOrnaments(scanner: XmlScanner): OrnamentSign | null {
   let sign: OrnamentSign | null = null
   for (let token = scanner.next(); token !== 'close'; token = scanner.next()) {
     if (token !== 'open') continue
@@ -63,7 +63,7 @@ function withAccidental(sign: OrnamentSign, alter: number, placement: string | n
 }
 
 /** The sign of `<arpeggiate>`, `<glissando>` or `<slide>`, just opened. */
-export function readSpannedSign({ scanner }: MusicXmlReader): OrnamentSign | null {
+export function readSpannedSign(scanner: XmlScanner): OrnamentSign | null {
   if (scanner.name === 'arpeggiate') return single('arpeggio')
   const span = spanOf(scanner.attribute('type'))
   return span === 'single' ? null : { ...single('glissando'), span }
