@@ -22,6 +22,12 @@ export async function ask<Content = Record<string, unknown>>(page: Page, path: s
 export const timelineAt = async (page: Page, path: string): Promise<Timeline> =>
   decodeSheet(await ask<Parameters<typeof decodeSheet>[0]>(page, `${path}/sheet`))
 
+/** As the player gets it: a content that is not free is opened by that, and counts. */
+async function wholeTimelineAt(page: Page, path: string): Promise<Timeline> {
+  const sheet = await ask<Parameters<typeof decodeSheet>[0]>(page, `${path}/sheet`)
+  return decodeSheet(sheet.extract_measures === undefined ? sheet : await ask(page, `${path}/sheet?inPlayer=true`))
+}
+
 export interface ListedTake {
   readonly id: string
   readonly mode: string
@@ -101,7 +107,7 @@ function wholeTake(timeline: Timeline, played: PlayedBefore, transposition_id: n
 export async function playedBefore(page: Page, takes: readonly PlayedBefore[]): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   for (const take of takes) {
-    const data = wholeTake(await timelineAt(page, playableOf(take).path), take)
+    const data = wholeTake(await wholeTimelineAt(page, playableOf(take).path), take)
     const answer = await page.request.post('/play/v1/takes', { headers, data })
     expect([answer.status(), answer.ok() ? '' : await answer.text()]).toEqual([200, ''])
   }
@@ -110,8 +116,8 @@ export async function playedBefore(page: Page, takes: readonly PlayedBefore[]): 
 /** Stores a take of an exercise without a fault, in the tonality of a symbol; `own` is the one in which it is written. */
 export async function keepExerciseTake(page: Page, exerciseId: number, symbol: string, own = 'C'): Promise<void> {
   const transposition_id = symbol === own ? null : exerciseTonalityId(exerciseId, symbol)
-  const query = transposition_id === null ? '' : `?transposition=${transposition_id}`
-  const timeline = decodeSheet(await ask<Parameters<typeof decodeSheet>[0]>(page, `exercises/${exerciseId}/sheet${query}`))
+  const query = transposition_id === null ? '' : `&transposition=${transposition_id}`
+  const timeline = decodeSheet(await ask<Parameters<typeof decodeSheet>[0]>(page, `exercises/${exerciseId}/sheet?inPlayer=true${query}`))
   const data = wholeTake(timeline, { exerciseId, daysAgo: 1 }, transposition_id)
   const answer = await page.request.post('/play/v1/takes', { headers: { authorization: `Bearer ${await tokenOf(page)}` }, data })
   expect([answer.status(), answer.ok() ? '' : await answer.text()]).toEqual([200, ''])

@@ -11,7 +11,10 @@ export interface ScheduledBytes {
 export interface MidiDevices {
   readonly connect: (name: string) => Promise<void>
   readonly disconnect: (name: string) => Promise<void>
-  /** Sends a message now; `timestampMs` (of `performance.now()`) is the time stamp given by the keyboard. */
+  /**
+   * Sends a message now; `timestampMs` (of `performance.now()`) is the time stamp given by the keyboard. Without one, a key is struck again only when a
+   * finger could: sooner it would be the same press (`domain/practice/grading/one-press.ts`).
+   */
   readonly send: (name: string, bytes: readonly number[], timestampMs?: number) => Promise<void>
   /** Plays a performance in the page; each message has the time stamp at which it was due. */
   readonly play: (name: string, schedule: readonly ScheduledBytes[], options?: { readonly inMs?: number }) => Promise<void>
@@ -19,14 +22,26 @@ export interface MidiDevices {
   readonly refuse: () => Promise<void>
 }
 
+/** A finger repeats a key some seven times a second. */
+const SAME_KEY_MS = 140
+
 /** Call before the page is opened. */
 export async function simulateMidi(page: Page): Promise<MidiDevices> {
   await page.addInitScript(installMidi)
+  const struckAt = new Map<number, number>()
+  const letFingerRise = async ([status = 0, key = 0, velocity = 0]: readonly number[]): Promise<void> => {
+    if (status >> 4 !== 9 || velocity === 0) return
+    const remainingMs = (struckAt.get(key) ?? 0) + SAME_KEY_MS - Date.now()
+    if (remainingMs > 0) await page.waitForTimeout(remainingMs)
+    struckAt.set(key, Date.now())
+  }
   return {
     connect: (name) => page.evaluate((device) => window.__midi.connect(device), name),
     disconnect: (name) => page.evaluate((device) => window.__midi.disconnect(device), name),
-    send: (name, bytes, timestampMs) =>
-      page.evaluate(([device, data, at]) => window.__midi.send(device, data, at), [name, bytes, timestampMs] as const),
+    send: async (name, bytes, timestampMs) => {
+      if (timestampMs === undefined) await letFingerRise(bytes)
+      await page.evaluate(([device, data, at]) => window.__midi.send(device, data, at), [name, bytes, timestampMs] as const)
+    },
     play: (name, schedule, { inMs = 0 } = {}) =>
       page.evaluate(([device, events, delay]) => window.__midi.playSchedule(device, events, performance.now() + delay), [
         name,

@@ -15,6 +15,8 @@ interface JourneyFixtures {
   readonly nothingRefused: undefined
   /** For tests that look at each frame; other plain ones paint 10 a second. */
   readonly everyFrame: boolean
+  /** For tests of what a device has not downloaded yet. */
+  readonly nothingDownloaded: boolean
   readonly frameRate: undefined
 }
 
@@ -68,8 +70,12 @@ export const test = base.extend<JourneyFixtures, RunFixtures>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ browser, keptContext, baseURL, everyFrame, serviceWorkers, actionTimeout, navigationTimeout }, use, { project }) => {
-    if (project.name !== 'plain' || baseURL === undefined || everyFrame || serviceWorkers !== project.use.serviceWorkers) {
+  context: async (
+    { browser, keptContext, baseURL, everyFrame, nothingDownloaded, serviceWorkers, actionTimeout, navigationTimeout },
+    use,
+    { project },
+  ) => {
+    if (project.name !== 'plain' || baseURL === undefined || everyFrame || nothingDownloaded || serviceWorkers !== project.use.serviceWorkers) {
       const context = await browser.newContext()
       await use(context)
       await context.close()
@@ -82,6 +88,7 @@ export const test = base.extend<JourneyFixtures, RunFixtures>({
     await empty()
   },
   everyFrame: [false, { option: true }],
+  nothingDownloaded: [false, { option: true }],
   frameRate: [
     async ({ everyFrame }, use) => {
       wantEveryFrame(everyFrame)

@@ -91,22 +91,25 @@ test('an analysis that crashes is restarted once; after that a message is shown'
   await expect(listening.sign).toHaveCount(0)
 })
 
-test('a model missing offline, or damaged, is reported, and the microphone is not opened', async ({ page, context }) => {
-  await holdMicrophone(page)
-  const { listening } = await openPlayer(page)
-  await listening.ask()
-  await listening.meetKeyboard()
-  await context.setOffline(true)
-  await listening.allow()
-  await expect(listening.notice(/La première fois, l’écoute a besoin d’Internet/)).toBeVisible()
-  await context.setOffline(false)
-  await page.route('**/assets/piano-network-*.bin', (route) =>
-    route.fulfill({ body: Buffer.alloc(700_000, 7), contentType: 'application/octet-stream' }),
-  )
-  await listening.ask()
-  await listening.allow()
-  await expect(listening.notice(/L’écoute ne s’est pas installée correctement/)).toBeVisible()
-  expect(await page.evaluate(() => window.__microphone.open())).toBe(0)
+test.describe('on a device without the model', () => {
+  test.use({ nothingDownloaded: true })
+  test('a model missing offline, or damaged, is reported, and the microphone is not opened', async ({ page, context }) => {
+    await holdMicrophone(page)
+    const { listening } = await openPlayer(page)
+    await listening.ask()
+    await listening.meetKeyboard()
+    await context.setOffline(true)
+    await listening.allow()
+    await expect(listening.notice(/La première fois, l’écoute a besoin d’Internet/)).toBeVisible()
+    await context.setOffline(false)
+    await page.route('**/assets/piano-network-*.bin', (route) =>
+      route.fulfill({ body: Buffer.alloc(700_000, 7), contentType: 'application/octet-stream' }),
+    )
+    await listening.ask()
+    await listening.allow()
+    await expect(listening.notice(/L’écoute ne s’est pas installée correctement/)).toBeVisible()
+    expect(await page.evaluate(() => window.__microphone.open())).toBe(0)
+  })
 })
 
 test('two tabs may listen, and the second shows a message; another content stops it', async ({ page, context }) => {

@@ -149,9 +149,12 @@ test('parts are mastered one by one, by what was played in time; the takes can b
   await test.step('the take sounds, and stops', async () => {
     await page.evaluate(() => window.__sounds.forget())
     const takes = page.getByRole('region', { name: 'Dernières prises' })
-    await takes.getByRole('button', { name: /^Écouter la prise/ }).click()
+    await takes
+      .getByRole('button', { name: /^Écouter la prise/ })
+      .first()
+      .click()
     await page.waitForFunction(() => window.__sounds.timesMs().length > 0)
     await takes.getByRole('button', { name: 'Arrêter' }).click()
-    await expect(takes.getByRole('button', { name: /^Écouter la prise/ })).toBeVisible()
+    await expect(takes.getByRole('button', { name: /^Écouter la prise/ })).toHaveCount(3)
   })
 })

@@ -97,7 +97,7 @@ test('a take shows its faults and leads to their passage; it is shown on the sco
     await expect(page.getByRole('heading', { level: 1, name: 'Frère Jacques' })).toBeVisible()
     expect(await takesOf(page, MELODY)).toEqual([])
     await page.goto(address)
-    await expect(page.getByText('Cette prise est introuvable')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Cette prise est introuvable' })).toBeVisible()
   })
 })
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { typeset } from '@prelude/domain/basics'
 import { pitchFrom } from '@prelude/domain/music'
 import type { Timeline } from '@prelude/domain/score'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -110,5 +111,5 @@ it('says that an extract is one', async () => {
   const client = new QueryClient()
   client.setQueryData(sheetQuery(7, 'look').queryKey, { timeline, extractMeasures: 1 } as never)
   const { host } = await show(<MiniPlayer versionId={7} />, client)
-  expect(host.textContent).toContain('Extrait : la première mesure. « Jouer » ouvre le morceau entier.'.replaceAll(/ (?=[:»])|(?<=«) /g, '\u00a0'))
+  expect(host.textContent).toContain(typeset('Extrait : la première mesure. « Jouer » ouvre le morceau entier.'))
 })
