@@ -25,7 +25,7 @@ export const timelineAt = async (page: Page, path: string): Promise<Timeline> =>
 /** As the player gets it: a content that is not free is opened by that, and counts. */
 async function wholeTimelineAt(page: Page, path: string): Promise<Timeline> {
   const sheet = await ask<Parameters<typeof decodeSheet>[0]>(page, `${path}/sheet`)
-  return decodeSheet(sheet.extract_measures === undefined ? sheet : await ask(page, `${path}/sheet?inPlayer=true`))
+  return decodeSheet(sheet.model.extract_measures === undefined ? sheet : await ask(page, `${path}/sheet?inPlayer=true`))
 }
 
 export interface ListedTake {
