@@ -23,7 +23,6 @@ const WEAK: HearingMemory = {
 
 test('pictures of hearing: before, a question, wrong and right answers, a rhythm', async ({ page, midi }) => {
   test.setTimeout(600_000)
-  void midi
   const id = await signUpForEndless(page)
   /** A standing after which the learner hears this class. */
   const openAt = async (focus: HearingFocus, level: number) => {
@@ -40,8 +39,8 @@ test('pictures of hearing: before, a question, wrong and right answers, a rhythm
     return makeItem(nextHearing(standing, id))
   }
   const play = async (pitch: number): Promise<void> => {
-    await page.evaluate(([name, key]) => window.__midi.send(name, [0x90, key, 80]), [KEYBOARD, pitch] as const)
-    await page.evaluate(([name, key]) => window.__midi.send(name, [0x80, key, 0]), [KEYBOARD, pitch] as const)
+    await midi.send(KEYBOARD, [0x90, pitch, 80])
+    await midi.send(KEYBOARD, [0x80, pitch, 0])
   }
   for (const { name, width, height } of SIZES) {
     await page.setViewportSize({ width, height })

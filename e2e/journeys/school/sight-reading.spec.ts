@@ -92,12 +92,12 @@ test('three texts are read in time: without a fault, with a third too high, and 
   })
 })
 
-test('a bass clef read as a treble clef in « Attendre » is reported, and the level stays', async ({ page }) => {
+test('a bass clef read as a treble clef in « Attendre » is reported, and the level stays', async ({ page, midi }) => {
   const reading = new ReadingScreen(page)
   const player = new PlayerScreen(page)
   await reading.keep({ ...FIRST_READING, level: 2 })
   await page.goto('/#/school/sight-reading')
-  await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
+  await midi.connect(KEYBOARD)
   const piece = await reading.currentPiece()
   expect(piece.order.focus).toBe('clef-bass')
   await page.getByRole('radiogroup', { name: 'Façon de lire' }).getByText('Attendre').click()
@@ -107,8 +107,8 @@ test('a bass clef read as a treble clef in « Attendre » is reported, and the l
   await expect(page.getByText('Prenez votre temps, puis commencez.')).toBeVisible()
   await page.getByTestId('look').getByRole('button', { name: 'Commencer' }).click()
   const send = async (pitch: number): Promise<void> => {
-    await page.evaluate(([name, key]) => window.__midi.send(name, [0x90, key, 80]), [KEYBOARD, pitch] as const)
-    await page.evaluate(([name, key]) => window.__midi.send(name, [0x80, key, 0]), [KEYBOARD, pitch] as const)
+    await midi.send(KEYBOARD, [0x90, pitch, 80])
+    await midi.send(KEYBOARD, [0x80, pitch, 0])
   }
   const WHITE = [0, 2, 4, 5, 7, 9, 11]
   const timeline = timelineOfReading(piece)

@@ -92,7 +92,7 @@ describe('several wrong fields', () => {
     const { status, error } = await test.call('POST signup', { body: { email: 'x', password: 'x', rgpd_consent: true } as never })
     expect([status, error.message]).toEqual([400, 'Plusieurs informations ne conviennent pas.'])
     expect(error.fields).toEqual({
-      email: 'Cette adresse e-mail n’est pas complète. Exemple : camille@exemple.fr',
+      email: 'Cette adresse e-mail n’est pas complète. Exemple\u00a0: camille@exemple.fr',
       firstname: 'Cette information manque.',
       password: 'Choisissez au moins 10 caractères : trois mots font un bon mot de passe.',
     })
