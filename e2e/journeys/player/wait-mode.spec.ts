@@ -23,7 +23,8 @@ const strike = async (page: Page, pitch: number): Promise<void> => {
   const code = CODES[pitch]
   if (!code) throw new Error(`no key of the computer for ${pitch} (piano key ${pianoKeyOf(pitchFrom(pitch))})`)
   await page.keyboard.down(code)
-  await page.waitForTimeout(40)
+  // A finger repeats a key some seven times a second; sooner it is the same press.
+  await page.waitForTimeout(140)
   await page.keyboard.up(code)
 }
 
