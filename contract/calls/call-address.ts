@@ -12,5 +12,8 @@ export function addressOf(key: string): CallAddress {
   return { method: match[1] as CallAddress['method'], version: (match[2] ?? 'v1') as CallAddress['version'], path: match[3] as string }
 }
 
+/** The time zone of the device, by its name in the IANA list: the learner's day is theirs, not the server's (docs/decisions/085). */
+export const TIME_ZONE_HEADER = 'time-zone'
+
 /** The parts of a `multipart/form-data` body: the call's `body` as JSON, and the file. */
 export const FORM_PARTS = { body: 'metadata', file: 'file' } as const

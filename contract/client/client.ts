@@ -1,5 +1,5 @@
 import { french } from '@prelude/domain/basics'
-import { addressOf, FORM_PARTS } from '../calls/call-address.ts'
+import { addressOf, FORM_PARTS, TIME_ZONE_HEADER } from '../calls/call-address.ts'
 import type { CallAnswer, CallBody, CallFile, CallKey, CallParams, CallQuery } from '../calls/calls.ts'
 import type { ErrorAnswer, ErrorCode } from '../models/errors.ts'
 
@@ -82,6 +82,12 @@ export function urlOf(baseUrl: string, key: CallKey, { params = {}, query = {} }
   return `${baseUrl}/play/${version}/${filled}${search ? `?${search}` : ''}`
 }
 
+/** What a call says of the learner: the login, and the time zone of the device. */
+export const loginHeaders = (token: string): Readonly<Record<string, string>> => ({
+  authorization: `Bearer ${token}`,
+  [TIME_ZONE_HEADER]: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+})
+
 /** The typed client of the API; imports no schema, so that the browser does not load them. */
 export function createClient({ baseUrl, fetch, token, onError, formOf }: ClientOptions): Client {
   return async (key, input) => {
@@ -92,7 +98,7 @@ export function createClient({ baseUrl, fetch, token, onError, formOf }: ClientO
     }
     const headers: Record<string, string> = { accept: 'application/json' }
     const bearer = token()
-    if (bearer) headers.authorization = `Bearer ${bearer}`
+    if (bearer) Object.assign(headers, loginHeaders(bearer))
     // The platform sets the content type of a form, with its boundary.
     if (body !== undefined && file === undefined) headers['content-type'] = 'application/json'
     // The platform accepts its form in place of a text; it has no type here.

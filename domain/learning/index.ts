@@ -6,6 +6,7 @@ export { type Demand, demandsOf, SKILL_OF_DEMAND } from './demands.ts'
 export { isAssessed, PASSED_FROM, type StepScores, showsEnd } from './evaluation-end.ts'
 export { GOAL_WORDS_MOST, goalWordsOf, hasGoalWords, toggleGoal, USER_GOALS, type UserGoal, userGoalsOf } from './goals.ts'
 export { INTRODUCTIONS, type Introduction, type IntroductionProgress, introductionAfter, NOT_BEGUN } from './introductions.ts'
+export { dayOfMoment, learnerDay, noonOf, type TimeZone, timeZoneOf } from './learner-day.ts'
 export {
   contentStatus,
   difficultyLabel,

@@ -1,8 +1,12 @@
-const DAY_MS = 86_400_000
-const inParis = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' })
+import { learnerDay, type TimeZone } from '../learner-day.ts'
 
-/** The day of the calendar of Paris on which a moment lies, in days since 1970. */
-export const calendarDayOf = (ms: number): number => Math.round(Date.parse(inParis.format(ms)) / DAY_MS)
+const DAY_MS = 86_400_000
+
+/** The day of the learner's calendar on which a moment lies, in days since 1970. */
+export const calendarDayIn = (zone: TimeZone, ms: number): number => Math.round(Date.parse(learnerDay(zone, ms)) / DAY_MS)
+
+/** The same on the calendar of Paris. */
+export const calendarDayOf = (ms: number): number => calendarDayIn(null, ms)
 
 /** The offset of the device's time zone, or none: `Z` says no day of a learner. */
 const OFFSET = /[+-]\d{2}:\d{2}$/

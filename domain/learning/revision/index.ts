@@ -1,4 +1,4 @@
-export { calendarDayOf, calendarDayOn } from './calendar-day.ts'
+export { calendarDayIn, calendarDayOf, calendarDayOn } from './calendar-day.ts'
 export {
   type AfterHard,
   dueDayOf,

@@ -2,7 +2,3 @@
 export const MOST_EVENTS_A_DAY = 1_000
 
 export const DAY_MS = 24 * 60 * 60_000
-
-const parisDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' })
-/** `2026-11-21`, on the calendar of Paris. */
-export const dayOf = (moment: Date): string => parisDay.format(moment)

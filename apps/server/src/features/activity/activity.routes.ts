@@ -1,4 +1,4 @@
-import { dayAfter, REGULARITY_LATEST_DAYS, scoreVariation } from '@prelude/domain/learning'
+import { dayAfter, learnerDay, noonOf, REGULARITY_LATEST_DAYS, scoreVariation } from '@prelude/domain/learning'
 import { countWithin } from '../../kernel/database/counters.sql.ts'
 import type { Database } from '../../kernel/database/database.ts'
 import type { Transaction } from '../../kernel/database/transaction.ts'
@@ -8,8 +8,8 @@ import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import { inFuture, Refusal, wrongField } from '../../kernel/refusal.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { completeChecklistTask } from '../configurations/front-door.ts'
-import { DAY_MS, dayOf, MOST_EVENTS_A_DAY } from './activity.policy.ts'
-import { type ActivityRow, addActivity, connectionOn, hasActivity, noteConnection, presentActivity, raiseMaxScore } from './activity.sql.ts'
+import { DAY_MS, MOST_EVENTS_A_DAY } from './activity.policy.ts'
+import { type ActivityRow, addActivity, hasActivity, noteConnection, presentActivity, raiseMaxScore } from './activity.sql.ts'
 import { checklistNow } from './checklist.ts'
 import { type Announcement, provedEvent } from './proof.ts'
 
@@ -37,16 +37,17 @@ function checkedMoment(text: string, now: Date): Date {
   return moment
 }
 
-/** A moment on a day of Paris that has begun: its noon, or now. */
-const momentOn = (day: string, now: Date): Date => new Date(Math.min(now.getTime(), Date.parse(`${day}T11:00:00Z`)))
+/** A moment on a day of the learner's that has begun: its noon, or now. */
+const momentOn = ({ timeZone }: LearnerRow, day: string, now: Date): Date => new Date(Math.min(now.getTime(), noonOf(timeZone, day)))
 
 /**
  * What a day gives for the day before it. Events may arrive in another order than they happened: the day after gets it too, where something stands on
  * it already. What comes too late gives none, or a clock that is set back would fill a calendar.
  */
-async function addRegularity(transaction: Transaction, userId: number, createdAt: Date, now: Date): Promise<ActivityRow[]> {
-  const day = dayOf(createdAt)
-  if (day < dayAfter(dayOf(now), -REGULARITY_LATEST_DAYS)) return []
+async function addRegularity(transaction: Transaction, learner: LearnerRow, createdAt: Date, now: Date): Promise<ActivityRow[]> {
+  const { id: userId, timeZone } = learner
+  const day = learnerDay(timeZone, createdAt.getTime())
+  if (day < dayAfter(learnerDay(timeZone, now.getTime()), -REGULARITY_LATEST_DAYS)) return []
   const rows: ActivityRow[] = []
   for (const [before, of] of [
     [dayAfter(day, -1), day],
@@ -55,7 +56,7 @@ async function addRegularity(transaction: Transaction, userId: number, createdAt
     const isInARow = (await hasActivity(transaction, userId, before)) && (await hasActivity(transaction, userId, of))
     if (!isInARow) continue
     const event = { eventType: 'REGULARITY', subject: of, scoreVariation: scoreVariation('REGULARITY') } as const
-    const { row, added } = await addActivity(transaction, userId, { ...event, createdAt: of === day ? createdAt : momentOn(of, now) })
+    const { row, added } = await addActivity(transaction, learner, { ...event, createdAt: of === day ? createdAt : momentOn(learner, of, now) })
     if (added) rows.push(row)
   }
   return rows
@@ -67,18 +68,14 @@ async function announce(transaction: Transaction, learner: LearnerRow, announced
   const moment = now()
   const createdAt = checkedMoment(announced.created_at, moment)
   const event = await provedEvent({ transaction, learner, repertoire, announced, createdAt, now: moment })
-  if (event.eventType === 'CONNECTION') {
-    const connection = await connectionOn(transaction, learner.id, createdAt)
-    await noteConnection(transaction, learner.id, createdAt)
-    if (connection) return [connection]
-  }
-  const { row, added } = await addActivity(transaction, learner.id, event)
+  if (event.eventType === 'CONNECTION') await noteConnection(transaction, learner.id, createdAt)
+  const { row, added } = await addActivity(transaction, learner, event)
   if (!added) return [row]
   if (event.eventType === 'COMPLETE_CHECKLIST_STEP') await completeChecklistTask(transaction, learner.id, event.subject, moment)
   const counted = { subject: ['activities of a day', learner.id], max: MOST_EVENTS_A_DAY, withinMs: DAY_MS }
   if ((await countWithin(transaction, counted, moment)) !== null) throw tooManyToday()
-  const rows = [row, ...(await addRegularity(transaction, learner.id, row.createdAt, moment))]
-  await raiseMaxScore(transaction, learner.id, moment)
+  const rows = [row, ...(await addRegularity(transaction, learner, row.createdAt, moment))]
+  await raiseMaxScore(transaction, learner, moment)
   return rows
 }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { CallAnswer } from '@prelude/contract'
-import { ACTIVITY_SCORE_DAYS, type ActivityEvent, pointsByWeek } from '@prelude/domain/learning'
-import { and, eq, gt, gte, inArray, lt, lte, ne, sql } from '../../kernel/database/drizzle.ts'
+import { ACTIVITY_SCORE_DAYS, type ActivityEvent, dayAfter, learnerDay, pointsByWeek } from '@prelude/domain/learning'
+import { and, eq, gte, inArray, lte, ne, sql } from '../../kernel/database/drizzle.ts'
 import type { Sql, Transaction } from '../../kernel/database/transaction.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
 import { users } from '../../kernel/learner/users.table.ts'
 import type { ForgetVersions } from '../../kernel/repertoire/own-pieces.ts'
-import { DAY_MS, dayOf } from './activity.policy.ts'
 import { activities, activityDays } from './activity.table.ts'
 
 export type ActivityData = CallAnswer<'GET user'>['data']['activity_data']
@@ -24,7 +24,6 @@ export interface AnnouncedEvent {
 
 const HISTORY_ENTRIES = 50
 const HISTORY_DAYS = 84
-const LONGEST_DAY_MS = 25 * 60 * 60_000
 
 /** Whether an earlier event of the kind is about the same content. */
 async function wasCompletedBefore(transaction: Transaction, { userId, id, eventType, playableId }: ActivityRow): Promise<boolean> {
@@ -36,8 +35,12 @@ async function wasCompletedBefore(transaction: Transaction, { userId, id, eventT
   return earlier !== undefined
 }
 
-/** Stores an event once. Answers it with `added: false` where it was there already. */
-export async function addActivity(transaction: Transaction, userId: number, event: AnnouncedEvent): Promise<{ row: ActivityRow; added: boolean }> {
+/** Stores an event once, on its day of the learner's calendar. Answers it with `added: false` where it was there already. */
+export async function addActivity(
+  transaction: Transaction,
+  { id: userId, timeZone }: LearnerRow,
+  event: AnnouncedEvent,
+): Promise<{ row: ActivityRow; added: boolean }> {
   const { eventType, subject } = event
   const [row] = await transaction
     .insert(activities)
@@ -50,7 +53,7 @@ export async function addActivity(transaction: Transaction, userId: number, even
     const sum = { points: row.scoreVariation, events }
     await transaction
       .insert(activityDays)
-      .values({ userId, day: dayOf(row.createdAt), eventType, ...sum })
+      .values({ userId, day: learnerDay(timeZone, row.createdAt.getTime()), eventType, ...sum })
       .onConflictDoUpdate({
         target: [activityDays.userId, activityDays.day, activityDays.eventType],
         set: { points: sql`${activityDays.points} + excluded.points`, events: sql`${activityDays.events} + excluded.events` },
@@ -65,9 +68,7 @@ export async function addActivity(transaction: Transaction, userId: number, even
   return { row: earlier, added: false }
 }
 
-const inParis = sql<string>`to_char(${activities.createdAt} at time zone 'Europe/Paris', 'YYYY-MM-DD')`
-
-/** Whether something stands on a day of Paris. */
+/** Whether something stands on a day of the learner's calendar. */
 export async function hasActivity(reader: Sql | Transaction, userId: number, day: string): Promise<boolean> {
   const [row] = await reader
     .select({ events: activityDays.events })
@@ -95,53 +96,19 @@ export async function creditedBefore(reader: Sql | Transaction, userId: number, 
   return row?.points ?? 0
 }
 
-/** The connection of a day of Paris, announced once; undefined where there was none. */
-export async function connectionOn(reader: Sql | Transaction, userId: number, moment: Date): Promise<ActivityRow | undefined> {
-  const [row] = await reader
-    .select()
-    .from(activities)
-    .where(
-      and(
-        eq(activities.userId, userId),
-        eq(activities.eventType, 'CONNECTION'),
-        eq(inParis, dayOf(moment)),
-        // For the index: no day of Paris is longer than 25 hours.
-        gt(activities.createdAt, new Date(moment.getTime() - LONGEST_DAY_MS)),
-        lt(activities.createdAt, new Date(moment.getTime() + LONGEST_DAY_MS)),
-      ),
-    )
-    .orderBy(activities.createdAt)
-    .limit(1)
-  return row
-}
+/** The first of the last so many days, today among them. */
+const firstOf = (days: number, today: string): string => dayAfter(today, 1 - days)
 
-/** The points of four weeks to the moment, none of days to come (a clock that was set back): whole days as they were summed, and what is left of the first one. */
-async function scoreNow(reader: Sql | Transaction, userId: number, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - ACTIVITY_SCORE_DAYS * DAY_MS)
-  const firstDay = dayOf(since)
-  const [days] = await reader
+/** The points of four weeks to today, none of days to come (a clock that was set back, a learner who flew to the west). */
+export async function raiseMaxScore(transaction: Transaction, { id: userId, timeZone }: LearnerRow, now: Date): Promise<void> {
+  const today = learnerDay(timeZone, now.getTime())
+  const [days] = await transaction
     .select({ points: sql<number>`coalesce(sum(${activityDays.points}), 0)::float8` })
     .from(activityDays)
-    .where(and(eq(activityDays.userId, userId), gt(activityDays.day, firstDay), lte(activityDays.day, dayOf(now))))
-  const [first] = await reader
-    .select({ points: sql<number>`coalesce(sum(${activities.scoreVariation}), 0)::float8` })
-    .from(activities)
-    .where(
-      and(
-        eq(activities.userId, userId),
-        gte(activities.createdAt, since),
-        lt(activities.createdAt, new Date(since.getTime() + LONGEST_DAY_MS)),
-        eq(inParis, firstDay),
-      ),
-    )
-  return (days?.points ?? 0) + (first?.points ?? 0)
-}
-
-export async function raiseMaxScore(transaction: Transaction, userId: number, now: Date): Promise<void> {
-  const score = await scoreNow(transaction, userId, now)
+    .where(and(eq(activityDays.userId, userId), gte(activityDays.day, firstOf(ACTIVITY_SCORE_DAYS, today)), lte(activityDays.day, today)))
   await transaction
     .update(users)
-    .set({ maxActivityScore: sql`greatest(${users.maxActivityScore}, ${score})` })
+    .set({ maxActivityScore: sql`greatest(${users.maxActivityScore}, ${days?.points ?? 0})` })
     .where(eq(users.id, userId))
 }
 
@@ -158,24 +125,7 @@ export const presentActivity = ({ scoreVariation, createdAt, eventType }: Pick<A
   event_type: eventType,
 })
 
-const since = (days: number): string => `(${PART.now} - interval '${days * 24} hours')`
-const paris = (moment: string): string => `(${moment} at time zone 'Europe/Paris')`
-const parisDay = (moment: string): string => `to_char(${paris(moment)}, 'YYYY-MM-DD')`
-
-/**
- * Points by day since so many days ago, to the millisecond: whole days as they were summed up when their events were stored, and what is left of
- * the first day.
- */
-const pointsSince = (days: number): string => `
-  select day, sum(points) as points from activity_days where user_id = ${PART.learnerId} and day > ${parisDay(since(days))} and day <= ${parisDay(PART.now)} group by day
-  union all
-  select ${parisDay(since(days))}, sum(score_variation) from activities
-    where user_id = ${PART.learnerId} and created_at >= ${since(days)}
-      and created_at < ((date_trunc('day', ${paris(since(days))}) + interval '1 day') at time zone 'Europe/Paris')
-    having count(*) > 0`
-
 interface StoredActivity {
-  readonly score: number
   readonly history: readonly [scoreVariation: number, createdAt: string, eventType: string][] | null
   readonly days: Readonly<Record<string, number>> | null
   readonly kinds: Readonly<Record<string, number>> | null
@@ -184,17 +134,20 @@ interface StoredActivity {
 /** The learner's activity as the profile shows it. */
 export const activityPart: LearnerPart<ActivityData> = {
   sql: `json_build_object(
-    'score', (select coalesce(sum(points), 0) from (${pointsSince(ACTIVITY_SCORE_DAYS)}) as counted),
     'history', (select json_agg(json_build_array(score_variation, created_at, event_type)) from
       (select score_variation, created_at, event_type from activities where user_id = ${PART.learnerId} order by created_at desc limit ${HISTORY_ENTRIES}) as latest),
-    'days', (select json_object_agg(day, points order by day) from (${pointsSince(HISTORY_DAYS)}) as by_day),
+    'days', (select json_object_agg(day, points order by day) from
+      (select day, sum(points) as points from activity_days
+        where user_id = ${PART.learnerId} and day >= to_char(${PART.now} - interval '${HISTORY_DAYS + 1} days', 'YYYY-MM-DD') group by day) as by_day),
     'kinds', (select json_object_agg(event_type, events) from
       (select event_type, sum(events)::int as events from activity_days where user_id = ${PART.learnerId} group by event_type) as by_kind))`,
-  read: ({ score, history, days, kinds }: StoredActivity, learner) => {
-    const byDay = days ?? {}
+  read: ({ history, days, kinds }: StoredActivity, learner, now) => {
+    const today = learnerDay(learner.timeZone, now.getTime())
+    const lastDays = (count: number) => Object.entries(days ?? {}).filter(([day]) => day >= firstOf(count, today) && day <= today)
+    const byDay = Object.fromEntries(lastDays(HISTORY_DAYS))
     const countOf = (eventType: ActivityEvent): number => kinds?.[eventType] ?? 0
     return {
-      activity_score: score,
+      activity_score: lastDays(ACTIVITY_SCORE_DAYS).reduce((sum, [, points]) => sum + points, 0),
       max_score: learner.maxActivityScore,
       activity_history: (history ?? []).map(([scoreVariation, createdAt, eventType]) =>
         presentActivity({ scoreVariation, createdAt: new Date(createdAt), eventType }),
@@ -213,7 +166,7 @@ export const activityPart: LearnerPart<ActivityData> = {
   },
 }
 
-/** Points of each day of Paris, the oldest first. */
+/** Points of each day of the learner's calendar, the oldest first. */
 export const pointDaysPart: LearnerPart<readonly { readonly day: string; readonly points: number }[]> = {
   sql: `(select json_agg(json_build_array(day, points) order by day) from
     (select day, sum(points) as points from activity_days where user_id = ${PART.learnerId} group by day) as by_day)`,

@@ -21,7 +21,7 @@ export const activities = pgTable(
   ],
 )
 
-/** Sums of the activities by day of Paris and kind. */
+/** Sums of the activities by kind and day of the learner's calendar, decided when each is stored. */
 export const activityDays = pgTable(
   'activity_days',
   {

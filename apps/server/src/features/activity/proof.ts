@@ -1,5 +1,5 @@
 import type { CallBody } from '@prelude/contract'
-import { CONNECTION_SECONDS, isChecklistTask, REGULARITY_LATEST_DAYS, scoreVariation } from '@prelude/domain/learning'
+import { CONNECTION_SECONDS, isChecklistTask, learnerDay, REGULARITY_LATEST_DAYS, scoreVariation } from '@prelude/domain/learning'
 import { z } from 'zod'
 import type { Transaction } from '../../kernel/database/transaction.ts'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
@@ -8,7 +8,7 @@ import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { isCompleted } from '../challenges/front-door.ts'
 import { sessionAt } from '../sessions/front-door.ts'
 import { takeById } from '../takes/front-door.ts'
-import { DAY_MS, dayOf } from './activity.policy.ts'
+import { DAY_MS } from './activity.policy.ts'
 import { type AnnouncedEvent, creditedBefore, subjectsOf } from './activity.sql.ts'
 import { moduleIsProved, type Records, taskIsProved, tasksOf, WHOLE_CHECKLIST } from './checklist.ts'
 
@@ -90,7 +90,12 @@ async function connectionEvent({ transaction, learner, createdAt, now }: Proving
     !(await sessionAt(transaction, learner.id, createdAt, CONNECTION_SECONDS))
   )
     throw unproved('Aucune séance de dix minutes n’est enregistrée à ce moment-là.')
-  return { eventType: 'CONNECTION', subject: dayOf(createdAt), scoreVariation: scoreVariation('CONNECTION'), createdAt }
+  return {
+    eventType: 'CONNECTION',
+    subject: learnerDay(learner.timeZone, createdAt.getTime()),
+    scoreVariation: scoreVariation('CONNECTION'),
+    createdAt,
+  }
 }
 
 async function taskEvent(proving: Proving): Promise<AnnouncedEvent> {

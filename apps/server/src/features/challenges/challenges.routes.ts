@@ -1,6 +1,6 @@
 import { CHALLENGE_PAGE_SIZE } from '@prelude/contract'
 import { levelOf } from '@prelude/domain/learning'
-import { calendarDayOf } from '@prelude/domain/learning/revision'
+import { calendarDayIn } from '@prelude/domain/learning/revision'
 import { isLocked } from '@prelude/domain/membership'
 import type { Database } from '../../kernel/database/database.ts'
 import type { Route } from '../../kernel/http/routes.ts'
@@ -93,6 +93,7 @@ export function challengesRoutes(route: Route, { database, members, repertoire, 
 
   route('GET challenge/next', async ({ learner, query }) => {
     const { versions, challenges, completions, notInteresting, member } = await readNext(database.pool, learner, now())
+    const dayOf = (ms: number): number => calendarDayIn(learner.timeZone, ms)
     const view: DayView = {
       difficulty: query.difficulty ?? levelOf(learner.levelValue).catalogDifficulty,
       notInteresting: piecesPutAside(repertoire, notInteresting),
@@ -100,7 +101,8 @@ export function challengesRoutes(route: Route, { database, members, repertoire, 
       challengeProgress: challenges,
       completions,
       isLockedOut: isLocked(member.member, { isFree: false }),
-      turn: { learnerId: learner.id, day: calendarDayOf(now().getTime()) },
+      turn: { learnerId: learner.id, day: dayOf(now().getTime()) },
+      dayOf,
     }
     return { content: await nextChallenge(learner, view, { reader: database.pool, offered, findPlayable }) }
   })

@@ -1,5 +1,4 @@
 import { type DailyRotation, type DayChallenge, windowOf } from '@prelude/domain/learning/home'
-import { calendarDayOf } from '@prelude/domain/learning/revision'
 import { isDraft, OPEN_CATALOGUE_TYPES } from '@prelude/domain/membership'
 import { challengeIsFree } from '../../kernel/repertoire/drills.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
@@ -44,6 +43,8 @@ export interface DayView {
   /** Content that is not free cannot be opened. */
   readonly isLockedOut: boolean
   readonly turn: DailyRotation
+  /** The day of the learner's calendar on which a moment lies. */
+  readonly dayOf: (ms: number) => number
 }
 
 /** A challenge with what is known of the learner's tries. */
@@ -57,7 +58,7 @@ const OTHERS = 24
 
 /** Challenges of a difficulty: all that the learner tried or whose piece they play, and some others from the place of the day on. */
 export function triedChallenges(challenges: OfferedChallenges, view: DayView): TriedChallenge[] {
-  const { difficulty, notInteresting, playedPieces, challengeProgress, completions, isLockedOut, turn } = view
+  const { difficulty, notInteresting, playedPieces, challengeProgress, completions, isLockedOut, turn, dayOf } = view
   const considered = new Set([
     ...[...challengeProgress.keys()].flatMap((id) => challenges.byId.get(id) ?? []),
     ...[...playedPieces].flatMap((pieceId) => challenges.ofPiece.get(pieceId) ?? []),
@@ -71,7 +72,7 @@ export function triedChallenges(challenges: OfferedChallenges, view: DayView): T
     return [
       {
         ...{ challenge, progress, id: challenge.id, goal: challenge.goalScore, best: progress.best },
-        reachedDay: reachedAt ? calendarDayOf(reachedAt.getTime()) : null,
+        reachedDay: reachedAt ? dayOf(reachedAt.getTime()) : null,
         // What was begun is known, however far it is from its goal.
         isKnownPiece: progress.best !== null || playedPieces.has(challenge.piece.id),
         isFree: challenges.free.has(challenge.id),

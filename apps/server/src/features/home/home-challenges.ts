@@ -39,9 +39,9 @@ export interface ChallengesOfHome {
 }
 
 export function challengesOfHome(challenges: OfferedChallenges, view: HomeView, completions: ReadonlyMap<number, Date>): ChallengesOfHome {
-  const { notInteresting, challengeProgress, touched, isLockedOut, turn } = view
+  const { notInteresting, challengeProgress, touched, isLockedOut, turn, dayOf } = view
   const played = new Map(touched.flatMap((entry) => (entry.progress.best === null ? [] : [[entry.piece.id, entry] as const])))
-  const facts = { notInteresting, challengeProgress, completions, isLockedOut, turn, playedPieces: new Set(played.keys()) }
+  const facts = { notInteresting, challengeProgress, completions, isLockedOut, turn, dayOf, playedPieces: new Set(played.keys()) }
   const tried = triedChallenges(challenges, { ...facts, difficulty: view.level.catalogDifficulty }).map(
     (triedChallenge): Tried => ({ ...triedChallenge, entry: played.get(triedChallenge.challenge.piece.id) }),
   )

@@ -8,7 +8,7 @@ import {
   type WelcomeInfos,
   welcomeInfosOf,
 } from '@prelude/domain/learning/home'
-import { calendarDayOf } from '@prelude/domain/learning/revision'
+import { calendarDayIn } from '@prelude/domain/learning/revision'
 import { isLocked, type Member } from '@prelude/domain/membership'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import type { PartValues } from '../../kernel/learner/learner-parts.sql.ts'
@@ -31,6 +31,8 @@ export interface HomeView {
   readonly level: LevelName
   readonly now: Date
   readonly turn: DailyRotation
+  /** The day of the learner's calendar on which a moment lies. */
+  readonly dayOf: (ms: number) => number
   readonly member: Member
   /** Content that is not free cannot be opened. */
   readonly isLockedOut: boolean
@@ -92,7 +94,8 @@ export function homeViewOf(
     learnerId: learner.id,
     level,
     now,
-    turn: { learnerId: learner.id, day: calendarDayOf(now.getTime()) },
+    turn: { learnerId: learner.id, day: calendarDayIn(learner.timeZone, now.getTime()) },
+    dayOf: (ms) => calendarDayIn(learner.timeZone, ms),
     member,
     isLockedOut: isLocked(member, { isFree: false }),
     isVisible,

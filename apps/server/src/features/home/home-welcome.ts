@@ -1,6 +1,5 @@
 import type { HomeWelcome } from '@prelude/contract'
 import { welcomeOf } from '@prelude/domain/learning/home'
-import { calendarDayOf } from '@prelude/domain/learning/revision'
 import { orderOf } from '../catalogue/front-door.ts'
 import type { HomeView } from './home-view.ts'
 
@@ -27,13 +26,13 @@ function newPieces({ index: { catalogue }, level, isVisible, notInteresting }: H
 }
 
 export function homeWelcome(view: HomeView, activity: Activity): HomeWelcome {
-  const { now, turn, welcome: infos } = view
+  const { now, turn, dayOf, welcome: infos } = view
   const { newest, count } = newPieces(view, infos.newSongsLastSeen)
   const score = activity.activity_score
   const news = welcomeOf(infos, {
     nowMs: now.getTime(),
     today: turn.day,
-    dayOf: calendarDayOf,
+    dayOf,
     score,
     events: activity.activity_history.map(({ event_type, created_at }) => ({ type: event_type, atMs: Date.parse(created_at) })),
     newSongs: count,

@@ -1,4 +1,4 @@
-import { levelOf } from '@prelude/domain/learning'
+import { learnerDay, levelOf } from '@prelude/domain/learning'
 import { measureLetters, measureSummaryOf } from '@prelude/domain/practice'
 import type { Database } from '../../kernel/database/database.ts'
 import type { Route } from '../../kernel/http/routes.ts'
@@ -21,14 +21,12 @@ export interface ProgressDependencies {
 /** Versions that are worked out a call: with a hundred takes one costs some 20 ms, and the answer stays quick where very many wait for it. */
 const WORKED_OUT_A_CALL = 1
 
-const parisDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' })
-
 export function progressRoutes(route: Route, { database, repertoire, findPlayable, now }: ProgressDependencies): void {
   route(
     'GET progress',
     async ({ learner, parts }) => ({
       content: {
-        ...presentDays(parts, parisDay.format(now())),
+        ...presentDays(parts, learnerDay(learner.timeZone, now().getTime())),
         level_points: levelPointsOf(parts.completed, levelOf(learner.levelValue).value, repertoire.modules),
       },
     }),
@@ -66,8 +64,8 @@ export function progressRoutes(route: Route, { database, repertoire, findPlayabl
 
   route(
     'GET practice/days',
-    async ({ parts }) => {
-      const { today, days } = presentDays({ points: [], ...parts }, parisDay.format(now()))
+    async ({ learner, parts }) => {
+      const { today, days } = presentDays({ points: [], ...parts }, learnerDay(learner.timeZone, now().getTime()))
       return { content: { today, days: days.filter(({ seconds }) => seconds > 0).map(({ day, seconds }) => ({ day, seconds })) } }
     },
     { parts: { sessions: sessionDaysPart, played: playedDaysPart } },

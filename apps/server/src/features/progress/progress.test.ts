@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { TIME_ZONE_HEADER } from '@prelude/contract'
+import { daysInARow } from '@prelude/domain/learning'
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
 import { FREE_CHALLENGE, SHORT_MEASURES } from '../../../test/school.ts'
@@ -9,7 +11,9 @@ const test = startTestApp()
 const DAY_MS = 86_400_000
 const PIECE = scaleTimeline(4, ['RIGHT'])
 
-const progress = async (token: string) => (await test.call('GET progress', { token })).answer.content
+/** A device in a time zone; without one it says none. */
+const on = (zone: string) => ({ headers: { [TIME_ZONE_HEADER]: zone } })
+const progress = async (token: string, device = {}) => (await test.call('GET progress', { token, ...device })).answer.content
 const measures = async (token: string) => (await test.call('GET progress/measures', { token })).answer.content
 const daysOf = async (token: string) => (await test.call('GET practice/days', { token })).answer.content
 const daysAgo = (days: number): Date => new Date(test.now.getTime() - days * DAY_MS)
@@ -18,8 +22,8 @@ const play = async (token: string, playing: TakeOptions = {}, timeline = PIECE) 
   expect((await test.call('POST takes', { token, body: take })).status).toBe(200)
   return take
 }
-const worked = (token: string, started_at: string, duration: number) =>
-  test.call('POST session', { token, body: { session_token: randomUUID(), started_at, duration, logs: {} } })
+const worked = (token: string, started_at: string, duration: number, device = {}) =>
+  test.call('POST session', { token, body: { session_token: randomUUID(), started_at, duration, logs: {} }, ...device })
 /** Seconds from the first key to the end of the last one. */
 const lengthOf = ({ performance }: Awaited<ReturnType<typeof play>>): number =>
   Math.max(...performance.map(({ time_s, duration_s }) => time_s + duration_s)) - Math.min(...performance.map(({ time_s }) => time_s))
@@ -151,7 +155,7 @@ describe('the measures of all pieces', () => {
 })
 
 describe('the days on which a learner practised', () => {
-  it('are those of Paris, with the sum of their sessions, the oldest first', async () => {
+  it('are those of Paris where no zone is known, with the sum of their sessions, the oldest first', async () => {
     const token = await test.signup()
     const sessions = [
       // Half past midnight in Paris.
@@ -177,5 +181,100 @@ describe('the days on which a learner practised', () => {
     await worked(token, '2026-11-21T09:00:00.000Z', 600)
     expect((await daysOf(token)).days).toEqual([{ day: '2026-11-21', seconds: 600 }])
     expect((await daysOf(await test.signup('autre@exemple.fr'))).days).toEqual([])
+  })
+})
+
+describe('the days of a learner elsewhere', () => {
+  const MINUTES_20 = 1_200
+  const streak = ({ days, today }: Awaited<ReturnType<typeof progress>>): number => daysInARow(days, today)
+  const dates = ({ days }: Awaited<ReturnType<typeof progress>>) => days.map(({ day }) => day)
+  const afterFriday = (): void => {
+    test.now = new Date('2026-11-27T20:00:00Z')
+  }
+
+  it.each<[string, string, string]>([
+    // Thursday 20:00 and Friday 13:00.
+    ['America/Montreal', '2026-11-27T01:00:00Z', '2026-11-27T18:00:00Z'],
+    ['America/Cayenne', '2026-11-26T23:00:00Z', '2026-11-27T16:00:00Z'],
+    ['Indian/Reunion', '2026-11-26T16:00:00Z', '2026-11-27T09:00:00Z'],
+    ['Pacific/Noumea', '2026-11-26T09:00:00Z', '2026-11-27T02:00:00Z'],
+  ])('in %s an evening and the next noon are two days in a row', async (zone, evening, noon) => {
+    afterFriday()
+    const token = await test.signup()
+    for (const started_at of [evening, noon]) await worked(token, started_at, MINUTES_20, on(zone))
+    // Known from then on, also where a call does not say it.
+    const shown = await progress(token)
+    expect([dates(shown), streak(shown)]).toEqual([['2026-11-26', '2026-11-27'], 2])
+    expect((await daysOf(token)).days).toEqual([
+      { day: '2026-11-26', seconds: MINUTES_20 },
+      { day: '2026-11-27', seconds: MINUTES_20 },
+    ])
+  })
+
+  it('are told by moments with an offset, and by the first zone that is known of sessions from before it', async () => {
+    afterFriday()
+    const sent = async (email: string, moments: readonly string[]) => {
+      const token = await test.signup(email)
+      for (const started_at of moments) await worked(token, started_at, MINUTES_20)
+      return token
+    }
+    const withOffset = await sent('a@exemple.fr', ['2026-11-26T20:00:00-05:00', '2026-11-27T13:00:00-05:00'])
+    expect(dates(await progress(withOffset))).toEqual(['2026-11-26', '2026-11-27'])
+    const without = await sent('b@exemple.fr', ['2026-11-27T01:00:00Z', '2026-11-27T18:00:00Z'])
+    expect(dates(await progress(without))).toEqual(['2026-11-27'])
+    expect(dates(await progress(without, on('America/Montreal')))).toEqual(['2026-11-26', '2026-11-27'])
+  })
+
+  it('have their takes and their points, and « today » of the device', async () => {
+    // 23:30 in Paris on the 21st, 17:30 in Montréal, 9:30 of the next day in Nouméa.
+    test.now = new Date('2026-11-21T22:30:00Z')
+    for (const [zone, day] of [
+      ['America/Montreal', '2026-11-21'],
+      ['Pacific/Noumea', '2026-11-22'],
+    ] as const) {
+      const token = await test.signup(`${day}@exemple.fr`)
+      const take = takeOf(PIECE, { startedAt: test.now })
+      await test.call('POST takes', { token, body: take, ...on(zone) })
+      const body = { event_type: 'COMPLETE_PIECE', created_at: take.ended_at, additional_data: JSON.stringify({ take_id: take.id }) } as const
+      await test.call('POST user/new-activity', { token, body, ...on(zone) })
+      const { today, days } = await progress(token, on(zone))
+      expect([today, days.map(({ day, points, takes }) => [day, points, takes])]).toEqual([day, [[day, 100, 1]]])
+      const { activity_history_by_day } = (await test.call('GET user', { token, ...on(zone) })).answer.data.activity_data
+      expect(activity_history_by_day).toEqual({ [day]: 100 })
+    }
+  })
+
+  it('stay where a learner travels, and are counted once', async () => {
+    test.now = new Date('2026-11-29T12:00:00Z')
+    const token = await test.signup()
+    // Saturday 28 at 9:00 in Nouméa, then over the date line: Friday 27 at 17:00 in Los Angeles, and Saturday once more.
+    const saturday = { session_token: randomUUID(), started_at: '2026-11-27T22:00:00Z', duration: MINUTES_20, logs: {} }
+    await test.call('POST session', { token, body: saturday, ...on('Pacific/Noumea') })
+    await worked(token, '2026-11-28T01:00:00Z', MINUTES_20, on('America/Los_Angeles'))
+    await worked(token, '2026-11-28T20:00:00Z', MINUTES_20, on('America/Los_Angeles'))
+    // The same session again, longer, from where the learner is now.
+    await test.call('POST session', { token, body: { ...saturday, duration: 1_260 }, ...on('America/Los_Angeles') })
+    const shown = await progress(token, on('America/Los_Angeles'))
+    expect([shown.today, shown.days.map(({ day, seconds }) => [day, seconds])]).toEqual([
+      '2026-11-29',
+      [
+        ['2026-11-27', 1_200],
+        ['2026-11-28', 2_460],
+      ],
+    ])
+    // What is shown of a day does not depend on where it is looked at.
+    expect(dates(await progress(token, on('Pacific/Noumea')))).toEqual(['2026-11-27', '2026-11-28'])
+  })
+
+  it.each(['UTC', '+05:00', 'Mars/Olympus', '', 'x'.repeat(2_000)])('a zone « %s » is none', async (zone) => {
+    const token = await test.signup()
+    test.now = new Date('2026-11-21T23:30:00Z')
+    expect((await progress(token, on(zone))).today).toBe('2026-11-22')
+  })
+
+  it('free contents are counted by the calendar of Paris all the same', async () => {
+    const token = await test.signup()
+    const renewal = async (device = {}) => (await test.call('GET user', { token, ...device })).answer.data.free_actions_renewed_at
+    expect(await renewal(on('Pacific/Noumea'))).toEqual(await renewal(on('Europe/Paris')))
   })
 })

@@ -17,7 +17,7 @@ function checkTimes({ started_at, duration }: SessionBody, now: Date): void {
 export function sessionsRoutes(route: Route, { database, now }: { database: Database; now: () => Date }): void {
   route('POST session', async ({ learner, body }) => {
     checkTimes(body, now())
-    await database.write((transaction) => keepSession(transaction, learner.id, body, now()))
+    await database.write((transaction) => keepSession(transaction, learner, body, now()))
     return {}
   })
 }

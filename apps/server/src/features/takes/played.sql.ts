@@ -8,7 +8,7 @@ import type { PlayableRef } from '../../kernel/repertoire/playables.ts'
 import { measureDigests } from './played.table.ts'
 import type { TakeRow } from './takes.present.ts'
 
-/** What was played on one day of Paris. */
+/** What was played on one day of the learner's calendar. */
 export interface PlayedDay {
   readonly day: string
   readonly seconds: number
@@ -46,7 +46,7 @@ const NOTE_PLAYED: Statement = {
   name: 'note_played',
   text: `with of_day as (
       insert into played_days (user_id, day, seconds, takes, notes)
-      select $1::int, to_char($2::timestamptz at time zone 'Europe/Paris', 'YYYY-MM-DD'), $3::float8, 1, $4::int where $4::int > 0
+      select $1::int, $2, $3::float8, 1, $4::int where $4::int > 0
       on conflict (user_id, day) do update set seconds = played_days.seconds + excluded.seconds, takes = played_days.takes + 1,
         notes = played_days.notes + excluded.notes
     )
@@ -54,10 +54,10 @@ const NOTE_PLAYED: Statement = {
     on conflict (user_id, version_id) do update set revision = measure_digests.revision + 1`,
 }
 
-/** Adds a take that is stored to its day, and leaves the measures of its version to be worked out anew. A take without a key adds nothing to the day. */
-export function notePlayed(transaction: Reader, { userId, startedAt, performance, playableType, playableId }: TakeRow): Promise<unknown> {
+/** Adds a take that is stored to its day of the learner's calendar, and leaves the measures of its version to be worked out anew. A take without a key adds nothing to the day. */
+export function notePlayed(transaction: Reader, { userId, performance, playableType, playableId }: TakeRow, day: string): Promise<unknown> {
   const seconds = playedSeconds(performance.map(({ time_s, duration_s }) => ({ timeSeconds: time_s, durationSeconds: duration_s })))
-  return rowsOf(transaction, NOTE_PLAYED, [userId, startedAt, seconds, performance.length, playableId, playableType])
+  return rowsOf(transaction, NOTE_PLAYED, [userId, day, seconds, performance.length, playableId, playableType])
 }
 
 const DIGESTS_STALE: Statement = {

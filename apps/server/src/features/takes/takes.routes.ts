@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { TakeBody } from '@prelude/contract'
+import { dayOfMoment, learnerDay } from '@prelude/domain/learning'
 import { type Grade, qualityOf } from '@prelude/domain/practice'
 import { costsFreeAction, noteOpening, openingFacts, spendFreeAction, wasOpened } from '../../kernel/access/free-contents.sql.ts'
 import { countWithin } from '../../kernel/database/counters.sql.ts'
@@ -129,7 +130,7 @@ export function takesRoutes(route: Route, { database, members, findPlayable, wor
       const run = classRunOf(newTake)
       const runs = run && isVersion ? [...before, run] : before
       const [row] = await commit<[TakeRow, ...unknown[]]>(() => [
-        insertTake(client, withBest(newTake, best)),
+        insertTake(client, withBest(newTake, best), dayOfMoment(learner.timeZone, take.started_at) ?? learnerDay(null, playedAt.getTime())),
         costs ? spendFreeAction(client, learner, opening) : Promise.resolve(),
         noteOpening(client, learner.id, content, new Date(take.ended_at)),
         ...heard.map((write) => write(runs)),

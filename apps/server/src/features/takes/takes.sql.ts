@@ -47,15 +47,15 @@ export function withBest(take: NewTake, before: BestScore | undefined): TakeRow 
   return { ...take, previousBest, bestScore: take.pieceScore === null ? previousBest : Math.max(take.pieceScore, previousBest ?? 0) }
 }
 
-/** Stores a take, with the best score where it is a new one, and lets the oldest go; the learner is locked by the caller. Statements are sent at once. */
-export async function insertTake(transaction: Reader, take: TakeRow): Promise<TakeRow> {
+/** Stores a take of a day of the learner's calendar, with the best score where it is a new one, and lets the oldest go; the learner is locked by the caller. Statements are sent at once. */
+export async function insertTake(transaction: Reader, take: TakeRow, day: string): Promise<TakeRow> {
   const { userId, pieceScore, previousBest } = take
   const isBest = pieceScore !== null && (previousBest === null || pieceScore > previousBest)
   const [[stored]] = await Promise.all([
     rowsOf<Pick<TakeRow, 'measures'>>(transaction, INSERT.statement, INSERT.valuesOf(take)),
     isBest ? keepBestScore(transaction, userId, take, { best: pieceScore, bestTakeId: take.id, bestAt: take.endedAt }) : undefined,
     letOldestGo(transaction, userId, take, { newest: take.id, most: MAX_KEPT_TAKES }),
-    notePlayed(transaction, take),
+    notePlayed(transaction, take, day),
   ])
   if (!stored) throw new Error('an inserted take is returned')
   return { ...take, ...stored }

@@ -1,5 +1,5 @@
 import type { PlayerAction, TeacherEvent } from '@prelude/contract'
-import { calendarDayOf } from '@prelude/domain/learning/revision'
+import { calendarDayIn } from '@prelude/domain/learning/revision'
 import type { AskedDay, OwnPlaying, TeacherContext, TeacherTexts } from '@prelude/domain/teacher'
 import {
   type AskedPlace,
@@ -82,6 +82,12 @@ function explanation(at: LearnerAtPiece, place: AskedPlace, context: TeacherCont
   }
 }
 
+/** Whether a take was played on that day of the learner's calendar. */
+const isOfDay = (day: AskedDay, { timeZone }: LearnerRow, now: Date): ((take: { readonly endedAtMs: number }) => boolean) => {
+  const today = calendarDayIn(timeZone, now.getTime())
+  return ({ endedAtMs }) => day === 'lately' || calendarDayIn(timeZone, endedAtMs) === today - DAYS_AGO[day]
+}
+
 /** Answers that takes give, and no text. */
 export function createOwnAnswers(dependencies: OwnAnswersDependencies) {
   const { now, repertoire } = dependencies
@@ -135,10 +141,9 @@ export function createOwnAnswers(dependencies: OwnAnswersDependencies) {
     return reply(text, events)
   }
 
-  /** What was played on a day of Paris, or in the past two weeks. */
+  /** What was played on a day of the learner's, or in the past two weeks. */
   const played = async (day: AskedDay, { request: { learner }, facts }: QuestionSituation): Promise<string> => {
-    const today = calendarDayOf(now().getTime())
-    const isMeant = ({ endedAtMs }: { readonly endedAtMs: number }): boolean => day === 'lately' || calendarDayOf(endedAtMs) === today - DAYS_AGO[day]
+    const isMeant = isOfDay(day, learner, now())
     const contents = (await playedLately(dependencies, learner, facts.member.member)).map(({ playable: { content }, takes }) => ({
       title: namesOf(repertoire, facts.own, { playableType: content.playableType, id: content.playableId }).title,
       takes: takes.filter(isMeant).length,

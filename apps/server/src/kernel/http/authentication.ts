@@ -1,3 +1,5 @@
+import { TIME_ZONE_HEADER } from '@prelude/contract'
+import { timeZoneOf } from '@prelude/domain/learning'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { KnownLearner, LearnerParts } from '../learner/learner-parts.sql.ts'
@@ -22,7 +24,10 @@ export const createAuthentication =
     const learnerOfToken = createLearnerOfToken(database, parts)
     return async (request) => {
       const token = bearerOf(request)
-      const caller = token === undefined ? undefined : await learnerOfToken(token, now(), itemOf(request))
+      const caller =
+        token === undefined
+          ? undefined
+          : await learnerOfToken(token, now(), { item: itemOf(request), timeZone: timeZoneOf(request.headers[TIME_ZONE_HEADER]) })
       if (!caller) throw unauthenticated()
       return caller
     }

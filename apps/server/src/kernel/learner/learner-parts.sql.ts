@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { TimeZone } from '@prelude/domain/learning'
 import { type FreePeriod, freeCountsPeriod } from '@prelude/domain/membership'
 import { getTableColumns } from '../database/drizzle.ts'
 import type { GatheredReads, GatheredStatement } from '../database/gathered-reads.ts'
@@ -111,19 +112,29 @@ export interface AskedLogin {
   readonly tokenHash: Buffer
   /** Value of `PART.item`. */
   readonly item: number
+  /** That of the calling device; null where it says none. */
+  readonly timeZone: TimeZone
 }
 
-/** Finds a learner by token, with parts. */
+interface FoundLogin<Parts extends LearnerParts> extends KnownLearner<Parts> {
+  readonly lastUsedAt: Date
+  /** The device is in another time zone than the one that is stored. */
+  readonly hasMoved: boolean
+}
+
+/** Finds a learner by token, with parts; the learner is where their device is. */
 export function createReadByToken<Parts extends LearnerParts>(
   parts: Parts,
-): (read: GatheredReads, login: AskedLogin, now: Date) => Promise<(KnownLearner<Parts> & { readonly lastUsedAt: Date }) | undefined> {
+): (read: GatheredReads, login: AskedLogin, now: Date) => Promise<FoundLogin<Parts> | undefined> {
   const expressions = [...LEARNER_COLUMNS.map(({ sql }) => sql), 'tokens.last_used_at', ...sqlOf(parts)]
   const statement: GatheredStatement = { ...statementOf(`select asked.place, ${listOf(expressions)}\n${FROM_LOGINS}`), answersBy: 'place' }
-  return async (read, { owner, tokenHash, item }, now) => {
+  return async (read, { owner, tokenHash, item, timeZone }, now) => {
     const [row] = await read<Found>(statement, [...valuesOf(owner, now, item), tokenHash])
     if (!row) return undefined
-    const learner = learnerIn(row.found)
+    const stored = learnerIn(row.found)
+    const learner = { ...stored, timeZone: timeZone ?? stored.timeZone }
     const lastUsedAt = new Date(row.found[LEARNER_COLUMNS.length] as string)
-    return { learner, lastUsedAt, parts: readParts(parts, row.found.slice(LEARNER_COLUMNS.length + 1), learner, now) }
+    const hasMoved = learner.timeZone !== stored.timeZone
+    return { learner, lastUsedAt, hasMoved, parts: readParts(parts, row.found.slice(LEARNER_COLUMNS.length + 1), learner, now) }
   }
 }

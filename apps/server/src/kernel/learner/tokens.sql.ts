@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { TimeZone } from '@prelude/domain/learning'
 import type { Database } from '../database/database.ts'
 import { and, desc, eq, inArray } from '../database/drizzle.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { createReadByToken, type KnownLearner, type LearnerParts } from './learner-parts.sql.ts'
 import { tokens } from './tokens.table.ts'
+import { users } from './users.table.ts'
 
 const TOKEN_BYTES = 32
 /** Minimum interval between writes of `last_used_at`, so that a request does not cost a write. */
@@ -45,27 +47,38 @@ export async function issueToken(transaction: Transaction, userId: number, now: 
   return token
 }
 
+/** What a request says beside its token. */
+export interface AskedBy {
+  readonly item?: number
+  readonly timeZone?: TimeZone
+}
+
 /** Finds the learner of a token, with parts, in one statement. */
 export function createLearnerOfToken<Parts extends LearnerParts>(
   database: Database,
   parts: Parts,
-): (token: string, now: Date, item?: number) => Promise<KnownLearner<Parts> | undefined> {
+): (token: string, now: Date, askedBy?: AskedBy) => Promise<KnownLearner<Parts> | undefined> {
   const read = createReadByToken(parts)
-  return async (token, now, item = 0) => {
+  return async (token, now, { item = 0, timeZone = null } = {}) => {
     const owner = ownerOf(token)
     if (owner === undefined) return undefined
-    const match = await read(database.readGathered, { owner, tokenHash: hashOf(token), item }, now)
+    const match = await read(database.readGathered, { owner, tokenHash: hashOf(token), item, timeZone }, now)
     if (!match) return undefined
     const unusedMs = now.getTime() - match.lastUsedAt.getTime()
     if (unusedMs > LIFE_MS) return undefined
-    if (unusedMs > USE_NOTED_MS) {
-      // With a full disk reading must still be possible.
+    // With a full disk reading must still be possible.
+    if (unusedMs > USE_NOTED_MS)
       await database.sql
         .update(tokens)
         .set({ lastUsedAt: now })
         .where(tokenIs(owner, token))
         .catch(() => undefined)
-    }
+    if (match.hasMoved)
+      await database.sql
+        .update(users)
+        .set({ timeZone: match.learner.timeZone })
+        .where(eq(users.id, owner))
+        .catch(() => undefined)
     return match
   }
 }

@@ -33,6 +33,8 @@ export const users = pgTable('users', {
   age: text('age').$type<StoredAge>().notNull().default('unknown'),
   parentEmail: text('parent_email'),
   deletionAt: moment('deletion_at'),
+  /** By its name in the IANA list; null as long as no device named one. */
+  timeZone: text('time_zone'),
 })
 
 /** Reference to the learner; the row is deleted with them. */

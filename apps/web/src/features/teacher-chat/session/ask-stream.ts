@@ -1,4 +1,4 @@
-import { CallError, urlOf } from '@prelude/contract/client'
+import { CallError, loginHeaders, urlOf } from '@prelude/contract/client'
 import type { CallBody, ErrorAnswer, TeacherEvent } from '@prelude/contract'
 import { decodeEvent } from '@prelude/contract/event-stream'
 import { french } from '@prelude/domain/basics'
@@ -74,7 +74,7 @@ async function open(question: Question, lastEventId: number, signal: AbortSignal
     headers: {
       'content-type': 'application/json',
       accept: 'text/event-stream',
-      authorization: `Bearer ${session.token() ?? ''}`,
+      ...loginHeaders(session.token() ?? ''),
       ...(lastEventId >= 0 ? { 'last-event-id': String(lastEventId) } : {}),
       ...cheatHeaders(),
     },
