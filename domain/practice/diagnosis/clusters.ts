@@ -33,9 +33,9 @@ export const findingOf = (
   kind: FindingKind,
   place: Pick<Finding, 'hand' | 'fromMeasure' | 'toMeasure'>,
   facts: Pick<Finding, 'weight' | 'count' | 'noteIndexes'> &
-    Partial<Pick<Finding, 'ms' | 'percent' | 'steps'>> & { readonly cause?: Finding['cause'] | null },
+    Partial<Pick<Finding, 'ms' | 'percent' | 'steps' | 'wrongKeys'>> & { readonly cause?: Finding['cause'] | null },
 ): Finding => {
-  const { cause = null, ms = null, percent = null, steps, ...plain } = facts
+  const { cause = null, ms = null, percent = null, steps, wrongKeys = [], ...plain } = facts
   const { hand, fromMeasure, toMeasure } = place
   return {
     kind,
@@ -47,6 +47,7 @@ export const findingOf = (
     percent: percent === null ? null : Math.round(percent),
     ...(cause ? { cause } : {}),
     ...(steps === undefined ? {} : { steps }),
+    ...(wrongKeys.length === 0 ? {} : { wrongKeys }),
   }
 }
 

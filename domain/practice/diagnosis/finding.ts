@@ -1,3 +1,4 @@
+import type { Pitch } from '@prelude/domain/music'
 import type { Hand } from '@prelude/domain/score'
 
 /** Kinds of findings: pitch, rhythm, hands together, and with a MIDI keyboard the touch. */
@@ -85,6 +86,12 @@ export interface FindingPlace {
   readonly toMeasure: number
 }
 
+/** A key that was struck in the place of an asked note (`ScoreNote.index`). */
+export interface WrongKey {
+  readonly noteIndex: number
+  readonly pitch: Pitch
+}
+
 /** One finding of a take, with its measures. */
 export interface Finding {
   readonly kind: FindingKind
@@ -109,6 +116,8 @@ export interface Finding {
   readonly steps?: number
   /** `ScoreNote.index` of the notes concerned, in order. */
   readonly noteIndexes: readonly number[]
+  /** What was struck instead, in the order of the score, where that is certain. */
+  readonly wrongKeys?: readonly WrongKey[]
   /** Absent where the score shows none. */
   readonly cause?: FindingCause
   /** Single slips far from each other, few for the notes of the hand: they have nothing in common that could be practised. */

@@ -53,7 +53,7 @@ describe('keys', () => {
     [
       'two neighbours',
       (played, note) => (isIn(note, 4, 4, 'RIGHT') && note.pitch === 65 ? { ...played, pitch: pitchFrom(66) } : played),
-      [{ kind: 'wrong-keys', hand: 'RIGHT', fromMeasure: 4, toMeasure: 4, count: 2, weight: 2 }],
+      [{ kind: 'wrong-keys', hand: 'RIGHT', fromMeasure: 4, toMeasure: 4, count: 2, weight: 2, wrongKeys: [{ pitch: 66 }, { pitch: 66 }] }],
     ],
     [
       'two neighbours and a note left out among them',

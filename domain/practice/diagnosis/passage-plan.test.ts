@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lineOf, pieceOf, takeOf } from '../test-piece.ts'
 import type { Finding } from './finding.ts'
-import { practicePlanOf } from './passage-plan.ts'
+import { coversPlaces, practicePlanOf } from './passage-plan.ts'
 
 // Twelve measures, one note a beat, at 76 a minute: the ladder is 0.5, 0.7, 0.85, 1. Note 20 begins measure 5.
 const piece = pieceOf(lineOf(Array.from({ length: 48 }, (_, index) => 60 + (index % 7))), { bpm: 76 })
@@ -20,6 +20,8 @@ const finding = (kind: Finding['kind'], fromMeasure: number, toMeasure: number, 
   ...more,
 })
 
+const place = (measure: number) => ({ fromMeasure: measure, toMeasure: measure })
+
 describe('how to practise a finding', () => {
   it.each<[string, Finding, object]>([
     ['a wrong note', finding('wrong-keys', 5, 5), { fromMeasure: 5, toMeasure: 5, hands: 'RIGHT', mode: 'wait', speed: 1, metronome: false }],
@@ -36,6 +38,16 @@ describe('how to practise a finding', () => {
       { fromMeasure: 4, toMeasure: 5, hands: 'BOTH', mode: 'wait' },
     ],
     ['a measure that was passed over', finding('skipped', 5, 5, { hand: null }), { fromMeasure: 4, toMeasure: 6, hands: 'BOTH', mode: 'time' }],
+    [
+      'wrong notes in two places, near each other',
+      finding('wrong-keys', 5, 5, { places: [place(2), place(5)], noteIndexes: [9, 21] }),
+      { fromMeasure: 2, toMeasure: 5 },
+    ],
+    [
+      'wrong notes in two places, far from each other: the heavier',
+      finding('wrong-keys', 7, 7, { places: [place(2), place(7)], noteIndexes: [9, 29, 30] }),
+      { fromMeasure: 7, toMeasure: 7 },
+    ],
     ['what grows', finding('rushing', 2, 11, { cause: 'growing' }), { fromMeasure: 8, toMeasure: 11, metronome: true }],
     ['a hesitation', finding('hesitation', 5, 5), { fromMeasure: 4, toMeasure: 6, mode: 'time', speed: 0.85 }],
     ['a hesitation at the beginning', finding('hesitation', 0, 0), { fromMeasure: 0, toMeasure: 1 }],
@@ -45,6 +57,13 @@ describe('how to practise a finding', () => {
     ['a long passage', finding('uneven', 0, 9, { noteIndexes: [1, 20, 24, 28, 30] }), { fromMeasure: 4, toMeasure: 7, metronome: true }],
     ['a long passage without notes', finding('flat-dynamics', 2, 11, { noteIndexes: [] }), { fromMeasure: 2, toMeasure: 5 }],
   ])('%s', (_name, finding, plan) => expect(practicePlanOf(finding, piece, take)).toMatchObject(plan))
+
+  it.each<[string, Finding, boolean]>([
+    ['one place', finding('wrong-keys', 5, 5), true],
+    ['two places within four measures', finding('wrong-keys', 5, 5, { places: [place(2), place(5)] }), true],
+    ['two places far from each other', finding('wrong-keys', 7, 7, { places: [place(2), place(7)] }), false],
+    ['the whole piece', finding('uneven', 0, 11), false],
+  ])('%s: one loop has them all, %s', (_name, finding, isWhole) => expect(coversPlaces(finding, practicePlanOf(finding, piece, take))).toBe(isWhole))
 
   it('has no step below the slowest', () =>
     expect(practicePlanOf(finding('hesitation', 5, 5), piece, { ...take, speed: 0.5 })).toMatchObject({ speed: 0.5 }))

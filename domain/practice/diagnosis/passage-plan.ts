@@ -2,7 +2,7 @@ import { askedNotes, type Hands, type Timeline } from '@prelude/domain/score'
 import { rangeOfMeasures } from '../grading/aligned-take.ts'
 import { loopLadder, speedBelow } from '../speed-ladder.ts'
 import type { PlayMode, Take } from '../take.ts'
-import type { Finding, FindingKind } from './finding.ts'
+import { type Finding, type FindingKind, type FindingPlace, placesOf } from './finding.ts'
 
 /** How to practise a finding: a loop of whole measures, hands, mode, tempo. */
 export interface PassagePlan {
@@ -76,7 +76,11 @@ export function practicePlanOf(finding: Finding, timeline: Timeline, take: Take)
   }
 }
 
-type LoopMeasures = Pick<PassagePlan, 'fromMeasure' | 'toMeasure'>
+type LoopMeasures = FindingPlace
+
+/** False where a loop leaves out places of its finding: they lie too far from each other, and the heaviest is practised first. */
+export const coversPlaces = (finding: Finding, { fromMeasure, toMeasure }: LoopMeasures): boolean =>
+  placesOf(finding).every((place) => place.fromMeasure >= fromMeasure && place.toMeasure <= toMeasure)
 
 const notesIn = ({ fromMeasure, toMeasure }: LoopMeasures, timeline: Timeline, hands: Hands): number =>
   askedNotes(timeline, hands, rangeOfMeasures(timeline, fromMeasure, toMeasure)).length
@@ -109,8 +113,18 @@ function loopOf(finding: Finding, timeline: Timeline): LoopMeasures {
   return { fromMeasure, toMeasure }
 }
 
+/** All places of a finding where one loop has room for them, else the heaviest. */
+function spanOf(finding: Finding): LoopMeasures {
+  const places = placesOf(finding)
+  const fromMeasure = Math.min(...places.map((place) => place.fromMeasure))
+  const toMeasure = Math.max(...places.map((place) => place.toMeasure))
+  return toMeasure - fromMeasure < LONGEST_LOOP_MEASURES ? { fromMeasure, toMeasure } : finding
+}
+
 /** Of a long passage, the four measures with most of the notes concerned. */
-function densestOf({ fromMeasure, toMeasure, noteIndexes, cause }: Finding, { notes }: Timeline): LoopMeasures {
+function densestOf(finding: Finding, { notes }: Timeline): LoopMeasures {
+  const { noteIndexes, cause } = finding
+  const { fromMeasure, toMeasure } = spanOf(finding)
   if (toMeasure - fromMeasure < LONGEST_LOOP_MEASURES) return { fromMeasure, toMeasure }
   // What grows is farthest off at its end.
   if (cause === 'growing' || cause === 'drifting') return { fromMeasure: toMeasure - LONGEST_LOOP_MEASURES + 1, toMeasure }

@@ -1,4 +1,4 @@
-import { sayFinding, sayPraise } from '@prelude/domain/practice'
+import { coversPlaces, sayFinding, sayPraise } from '@prelude/domain/practice'
 import { HANDS, handsWithNotes } from '@prelude/domain/score'
 import { capitalised, typeset } from '../../basics/index.ts'
 import { delayChart } from './delay-chart.ts'
@@ -17,8 +17,8 @@ const FEWEST_IN_A_ROW = 2
 const paragraph = (...sentences: readonly (string | null | false)[]): string => typeset(sentences.filter(Boolean).join(' '))
 const NOTHING = { finding: null, chart: null, offer: null } as const
 
-const offerSentence = ({ timeline, teacher }: LearnerAtPiece, offer: PracticeOffer): string =>
-  VOICES[teacher].offer(measuresWords(offer), waysWords(offer, handsWithNotes(timeline) === 'BOTH'))
+const offerSentence = ({ timeline, teacher }: LearnerAtPiece, offer: PracticeOffer, isWhole = true): string =>
+  VOICES[teacher].offer(`${isWhole ? '' : 'd’abord '}${measuresWords(offer)}`, waysWords(offer, handsWithNotes(timeline) === 'BOTH'))
 
 /**
  * « Pourquoi je n’y arrive pas ? »: the one thing that the latest take shows, where, which hand, by how much, why as far as the score shows it, what
@@ -60,12 +60,12 @@ function explained(learner: LearnerAtPiece, look: Look & { readonly finding: Non
   const offer = offerFor(finding, timeline, look.latest)
   const text = paragraph(
     voice.cause(causeWords(finding)),
-    factsSaid(finding, words, timeline, look.latest),
+    factsSaid(finding, words, timeline),
     inARow >= FEWEST_IN_A_ROW && DIAGNOSIS_TEXTS.inARow(inARow),
     otherHandWords(look),
     ...doubts(look),
     voice.remedy(words.advice),
-    offerSentence(learner, offer),
+    offerSentence(learner, offer, coversPlaces(finding, offer)),
   )
   return { about: 'fault', text, finding, chart: delayChart(learner, finding, offer), offer }
 }

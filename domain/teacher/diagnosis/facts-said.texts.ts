@@ -1,8 +1,7 @@
-import type { Finding, SaidFinding } from '@prelude/domain/practice'
-import { keyName, type ScoreNote, type Timeline, writtenName } from '@prelude/domain/score'
+import { type Finding, type SaidFinding, wrongKeyPairs } from '@prelude/domain/practice'
+import { type ScoreNote, type Timeline, writtenName } from '@prelude/domain/score'
 import { counted, listed } from '../../basics/index.ts'
 import { causeWords } from './diagnosis.texts.ts'
-import type { TakeSeen } from './learner.ts'
 
 /** Kinds whose `ms` is how far from its time something was; of the others it is in beats or in percent already. */
 const WITH_MS: readonly Finding['kind'][] = ['rushing', 'dragging', 'hesitation', 'late-after-leap', 'hands-apart']
@@ -26,11 +25,11 @@ const saysItself = ({ kind, cause }: Finding): boolean => (kind === 'dragging' |
 
 /**
  * Where, what and by how much: « Mesures 5 et 6, main gauche : un bon quart de temps de retard en moyenne, environ 190 millisecondes. » The place is
- * that of the title; the figures are those of the take.
+ * that of the title.
  */
-export function factsSaid(finding: Finding, sentences: SaidFinding, timeline: Timeline, seenTake: TakeSeen): string {
+export function factsSaid(finding: Finding, sentences: SaidFinding, timeline: Timeline): string {
   const [place = ''] = sentences.title.split(COLON)
-  const instead = insteadWords(finding, timeline, seenTake)
+  const instead = insteadWords(finding, timeline)
   if (instead) return `${place} : ${instead}`
   const [first = '', ...others] = sentences.detail.split(/(?<=[.…]) /)
   const measured = withMs(finding, first)
@@ -58,21 +57,12 @@ const KEYS: readonly Finding['kind'][] = ['wrong-keys', 'learned-fault']
 const MOST_PAIRS = 2
 
 /** « 2 fausses notes, do♯ à la place de do »: what was struck instead, where that is known of every note. */
-function insteadWords({ kind, noteIndexes }: Finding, timeline: Timeline, { grade }: TakeSeen): string | null {
-  if (!KEYS.includes(kind)) return null
-  const pairs = new Map<string, number>()
-  for (const index of noteIndexes) {
-    const extra = grade.extras.find(({ insteadOf }) => insteadOf === index)
-    const note = timeline.notes[index]
-    if (!extra || !note) return null
-    const [played, written] = [keyName(timeline, extra.pitch), writtenName(timeline, note)]
-    // In another octave the names are the same: that is not what the kinds here say.
-    if (played === written) return null
-    const pair = `${played} à la place de ${written}`
-    pairs.set(pair, (pairs.get(pair) ?? 0) + 1)
-  }
-  if (pairs.size === 0 || pairs.size > MOST_PAIRS) return null
-  return `${counted(noteIndexes.length, 'fausse note', 'fausses notes')}, ${listed([...pairs.keys()])}.`
+function insteadWords(finding: Finding, timeline: Timeline): string | null {
+  const { kind, noteIndexes, wrongKeys = [] } = finding
+  if (!KEYS.includes(kind) || wrongKeys.length < noteIndexes.length) return null
+  const pairs = wrongKeyPairs(finding, timeline, ' à la place de ')
+  if (pairs.length === 0 || pairs.length > MOST_PAIRS) return null
+  return `${counted(noteIndexes.length, 'fausse note', 'fausses notes')}, ${listed(pairs)}.`
 }
 
 const FINGERS = ['pouce', 'index', 'majeur', 'annulaire', 'petit doigt'] as const

@@ -51,15 +51,20 @@ export function keyFindings(matchedTake: MatchedTake, elsewhere: SaidElsewhere):
     if (group) group.notes.push(verdict)
     else byKind.set(rule.kind, { rule, notes: [verdict] })
   }
+  const struckFor = new Map(
+    grade.extras.flatMap(({ insteadOf, pitch }) => (insteadOf === null ? [] : [[insteadOf, { noteIndex: insteadOf, pitch }] as const])),
+  )
   const findings = [...byKind.values()].flatMap(({ rule, notes }) =>
     clustersOf(notes)
       .filter((cluster) => cluster.length >= rule.fewest)
       .map((cluster) => {
         const askedNotes = cluster.flatMap(({ noteIndex }) => timeline.notes[noteIndex] ?? [])
+        const noteIndexes = cluster.map(({ noteIndex }) => noteIndex)
         return findingOf(rule.kind, placeOf(cluster), {
           weight: rule.weight * cluster.length,
           count: cluster.length,
-          noteIndexes: cluster.map(({ noteIndex }) => noteIndex),
+          noteIndexes,
+          wrongKeys: rule.kind === 'wrong-keys' ? noteIndexes.flatMap((noteIndex) => struckFor.get(noteIndex) ?? []) : [],
           cause: rule.kind === 'held-short' ? null : commonCause(matchedTake, askedNotes),
         })
       }),
@@ -82,6 +87,10 @@ function strayFindings(matchedTake: MatchedTake, elsewhere: SaidElsewhere): Find
         weight: cluster.length,
         count: cluster.length,
         noteIndexes: [...new Set(cluster.flatMap((stray) => corrections.get(stray) ?? []))],
+        wrongKeys: cluster.flatMap((stray) => {
+          const noteIndex = corrections.get(stray) ?? null
+          return noteIndex === null ? [] : [{ noteIndex, pitch: stray.pitch }]
+        }),
         cause: 'corrected',
       }),
     ),

@@ -2,7 +2,7 @@ import { type Timeline, writtenName } from '@prelude/domain/score'
 import type { Finding } from '../finding.ts'
 import { isInSignature } from '../keys/accidentals.ts'
 import { ADVICE, PLAIN_ADVICE } from './advice.texts.ts'
-import { type FindingWords, notesOf } from './key-finding.texts.ts'
+import { type FindingWords, insteadWords, notesOf } from './key-finding.texts.ts'
 import { listed, valueWord, type Wording } from './place.texts.ts'
 
 export type ReadingFinding = Finding & { readonly kind: 'clef' | 'hand-offset' | 'key-signature' | 'learned-fault' }
@@ -26,14 +26,11 @@ export function readingWords(finding: ReadingFinding, timeline: Timeline, wordin
     case 'learned-fault':
       return {
         what: count < 2 ? 'une faute apprise' : 'des fautes apprises',
-        detail: `Trois prises de suite, la même faute : ${namesIn(finding, timeline)}.`,
+        detail: `Trois prises de suite, la même faute : ${insteadWords(finding, timeline)}.`,
         advice: adviceIn(wording).learnedFault,
       }
   }
 }
-
-const namesIn = (finding: Finding, timeline: Timeline): string =>
-  listed([...new Set(notesOf(finding, timeline).map((note) => writtenName(timeline, note)))])
 
 function offsetWords(finding: Finding, timeline: Timeline): FindingWords {
   const { count, steps = 1, cause } = finding

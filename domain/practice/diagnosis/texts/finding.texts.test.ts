@@ -62,6 +62,33 @@ describe('lists in words', () => {
   })
 })
 
+describe('what was struck stands beside what was asked', () => {
+  const [first = 0, second = 0, third = 0] = piece.notes.filter(({ hand }) => hand === 'RIGHT').map(({ index }) => index)
+  const key = (noteIndex: number, pitch: number) => ({ noteIndex, pitch: pitchFrom(pitch) })
+  it.each<[Finding['kind'], Partial<Finding>, string]>([
+    ['wrong-keys', { count: 1, noteIndexes: [first], wrongKeys: [key(first, 62)] }, 'Vous avez joué ré à la place de do.'],
+    [
+      'wrong-keys',
+      { noteIndexes: [first, second], wrongKeys: [key(first, 62), key(second, 64)] },
+      '2 fausses notes : ré à la place de do et mi à la place de do♯.',
+    ],
+    [
+      'wrong-keys',
+      { count: 4, noteIndexes: [first, second, third], wrongKeys: [key(first, 62), key(second, 64), key(third, 64), key(third, 65)] },
+      '4 fausses notes : ré à la place de do, mi à la place de do♯, mi à la place de ré…',
+    ],
+    ['learned-fault', { noteIndexes: [first], wrongKeys: [key(first, 62)] }, 'Trois prises de suite, la même faute : ré à la place de do.'],
+    ['extra-keys', { count: 1, cause: 'corrected', noteIndexes: [first], wrongKeys: [key(first, 62)] }, 'Vous avez joué ré, puis do.'],
+    [
+      'extra-keys',
+      { cause: 'corrected', noteIndexes: [first, third], wrongKeys: [key(first, 62), key(third, 64)] },
+      'Une autre touche d’abord, puis la bonne : ré puis do et mi puis ré.',
+    ],
+    // An octave away the names would be the same.
+    ['wrong-keys', { count: 1, noteIndexes: [first], wrongKeys: [key(first, 84)] }, 'Une autre touche a été jouée au lieu du do.'],
+  ])('%s %o', (kind, more, words) => expect(saidOf(kind, more)[1]).toBe(words))
+})
+
 describe('a finding in words', () => {
   it.each<[Finding['kind'], Partial<Finding>, string, string, string]>([
     [

@@ -1,4 +1,4 @@
-import { type ScoreNote, type Timeline, writtenName } from '@prelude/domain/score'
+import { keyName, type ScoreNote, type Timeline, writtenName } from '@prelude/domain/score'
 import { counted } from '../../../basics/index.ts'
 import { type Finding, placesOf } from '../finding.ts'
 import { ADVICE, PRACTISING } from './advice.texts.ts'
@@ -21,7 +21,7 @@ export function keyWords(finding: KeyFinding, timeline: Timeline): FindingWords 
     case 'wrong-keys':
       return {
         what: count < 2 ? 'une fausse note' : 'fausses notes',
-        detail: joined(count < 2 ? `Une autre touche a été jouée au lieu du ${names}.` : `${count} fausses notes : ${names}.`, placeCause(finding)),
+        detail: joined(wrongKeyWords(finding, timeline), placeCause(finding)),
         advice: practising(finding),
       }
     case 'wrong-octave':
@@ -59,7 +59,7 @@ export function keyWords(finding: KeyFinding, timeline: Timeline): FindingWords 
       if (finding.cause === 'corrected')
         return {
           what: count < 2 ? 'une fausse note, corrigée' : 'des fausses notes, corrigées',
-          detail: `Une autre touche d’abord, puis la bonne : ${names}.`,
+          detail: correctedWords(finding, timeline),
           advice: ADVICE.corrected,
         }
       return {
@@ -96,6 +96,37 @@ function restartWords(finding: Finding, { measures }: Timeline): FindingWords {
 export const joined = (...sentences: readonly (string | null)[]): string => sentences.filter((sentence) => sentence !== null).join(' ')
 
 export const notesOf = ({ noteIndexes }: Finding, { notes }: Timeline): ScoreNote[] => noteIndexes.flatMap((index) => notes[index] ?? [])
+
+/** « sol à la place de fa »: what was struck and what was asked, each pair once; empty where it is not known, or where both have the same name. */
+export function wrongKeyPairs({ wrongKeys = [] }: Finding, timeline: Timeline, between: string): readonly string[] {
+  const pairs = wrongKeys.map(({ noteIndex, pitch }) => [keyName(timeline, pitch), writtenName(timeline, { index: noteIndex })] as const)
+  // In another octave the names are the same: that is not what the kinds with wrong keys say.
+  if (pairs.some(([played, written]) => played === written)) return []
+  return [...new Set(pairs.map((pair) => pair.join(between)))]
+}
+
+const INSTEAD = ' à la place de '
+const MOST_PAIRS = 3
+const pairsSaid = (pairs: readonly string[]): string => (pairs.length > MOST_PAIRS ? `${pairs.slice(0, MOST_PAIRS).join(', ')}…` : listed(pairs))
+
+/** « sol à la place de fa et fa♯ à la place de sol »; the notes alone where what was struck is not known. */
+export function insteadWords(finding: Finding, timeline: Timeline): string {
+  const pairs = wrongKeyPairs(finding, timeline, INSTEAD)
+  return pairs.length > 0 ? pairsSaid(pairs) : namesOf(finding, timeline)
+}
+
+function wrongKeyWords(finding: Finding, timeline: Timeline): string {
+  if (finding.count >= 2) return `${finding.count} fausses notes : ${insteadWords(finding, timeline)}.`
+  const [pair] = wrongKeyPairs(finding, timeline, INSTEAD)
+  return pair ? `Vous avez joué ${pair}.` : `Une autre touche a été jouée au lieu du ${namesOf(finding, timeline)}.`
+}
+
+function correctedWords(finding: Finding, timeline: Timeline): string {
+  const pairs = wrongKeyPairs(finding, timeline, ', puis ')
+  if (pairs.length === 0) return `Une autre touche d’abord, puis la bonne : ${namesOf(finding, timeline)}.`
+  if (pairs.length < 2) return `Vous avez joué ${pairs[0]}.`
+  return `Une autre touche d’abord, puis la bonne : ${pairsSaid(wrongKeyPairs(finding, timeline, ' puis '))}.`
+}
 
 const MOST_NAMES = 4
 /** The notes concerned by their names, each once: « fa♯, do et sol ». */

@@ -213,6 +213,7 @@ export const RESULT_TEXTS = french({
   findings: 'Ce que dit cette prise',
   work: 'Travailler',
   workOf: (title: string): string => ` : ${title}`,
+  loopFirst: (from: number, to: number): string => `La boucle prend d’abord ${measuresWords(from, to)}.`,
   workMeasures: (from: number, to: number): string => `Travailler ${measuresWords(from, to)}`,
   memory: 'Vos mesures, semaine après semaine',
   memoryFailed: 'La carte ne s’est pas chargée. Réessayez dans un instant.',

@@ -70,7 +70,7 @@ export function FindingList({ rows, onWork }: FindingListProps) {
               <div className={styles.words}>
                 <h3>{row.title}</h3>
                 <p>{row.detail}</p>
-                {row.advice && <p className={styles.advice}>{row.advice}</p>}
+                {row.advice && <p className={styles.advice}>{[row.advice, row.loop].filter(Boolean).join(' ')}</p>}
               </div>
               <button type="button" className={styles.work} onClick={() => onWork(row)}>
                 {TEXTS.work}

@@ -2,6 +2,7 @@ import { type LevelValue, type NextStep, sayFinding } from '@prelude/domain/prac
 import { handsWithNotes, type Timeline } from '@prelude/domain/score'
 import { Teacher } from '../../../music-ui/teacher.tsx'
 import { nextStepWords, RESULT_TEXTS as TEXTS } from '../../../features/result/front-door.ts'
+import { loopFirst } from '../finding-rows.ts'
 import styles from './next-step-card.module.css'
 
 export interface NextStepCardProps {
@@ -19,6 +20,7 @@ export interface NextStepCardProps {
 /** One suggested next step, by the teacher, with its button: the finding that it follows from, and how to mend it. */
 export function NextStepCard({ step, praise, timeline, level, onAct, ask }: NextStepCardProps) {
   const because = step.kind === 'work-passage' && step.because ? sayFinding(step.because, timeline, level) : null
+  const loop = step.kind === 'work-passage' && step.because ? loopFirst(step.because, step, timeline) : null
   const words = nextStepWords(step, {
     measureNumber: (index) => timeline.measures[index]?.number ?? 0,
     because: because?.detail,
@@ -37,7 +39,7 @@ export function NextStepCard({ step, praise, timeline, level, onAct, ask }: Next
         <h2>{words.title}</h2>
         {because && <h3>{because.title}</h3>}
         <p>{words.why}</p>
-        {because?.advice && <p className={styles.advice}>{because.advice}</p>}
+        {because?.advice && <p className={styles.advice}>{[because.advice, loop].filter(Boolean).join(' ')}</p>}
       </div>
       <div className={styles.acts}>
         <button type="button" className={styles.act} onClick={onAct}>
