@@ -3,7 +3,7 @@ import { diagnosedTake } from './diagnosis/diagnosed-take.ts'
 import { type Finding, type FindingKind, placesOf } from './diagnosis/finding.ts'
 import { findingsOf } from './diagnosis/findings-of.ts'
 import { isOfTime, practicePlanOf } from './diagnosis/passage-plan.ts'
-import { rangeOfMeasures } from './grading/aligned-take.ts'
+import { alignedTake, rangeOfMeasures } from './grading/aligned-take.ts'
 import { scoreOfComponents } from './grading/rubric.ts'
 import { STEP_DOWN_BELOW, STEP_UP_FROM, speedAbove, speedBelow, speedLadder, speedWithin } from './speed-ladder.ts'
 import type { Grade, PlayMode, Take } from './take.ts'
@@ -157,10 +157,10 @@ function findingClock(first: Finding | null, fix: Fix): NextStep {
 
 /** What is left to play: after « Terminer », or where the learner fell silent before the end. */
 function restOf(grade: Grade, timeline: Timeline, take: Take, range: TickRange): Extract<NextStep, { readonly kind: 'finish' }> | null {
-  const { toMeasure, speed, stoppedAtTick } = take
+  const { toMeasure, speed } = take
   const lastStruck = grade.notes.findLastIndex(({ playedIndex }) => playedIndex !== null)
   const silent = grade.notes.slice(lastStruck + 1).find(({ reason }) => reason === 'not-reached')
-  const stop = stoppedAtTick ?? range.end
+  const { stop } = alignedTake(timeline, take)
   const from = silent?.measure ?? measureAt(timeline, Math.min(range.end - 1, Math.max(range.start, stop))).index
   const isStopped = grade.components.completeness < 1 && stop < range.end
   if (!isStopped && !silent) return null

@@ -37,6 +37,7 @@ it.each<[string, ReviewingTake, [string, number][]]>([
   ],
   ['one section', take({ toMeasure: 3 }), [['A', 1]]],
   ['a section in part', take({ fromMeasure: 1, toMeasure: 10 }), []],
+  ['all that was asked, stopped in the second section', take({ measures: take().measures.filter(({ measure }) => measure < 8) }), [['A', 1]]],
   ['one hand of two', take({ hands: 'RIGHT' }), []],
   ['nothing counted', take({ measures: [{ measure: 0 }] }), []],
 ])('%s', (_name, played, expected) => expect(shares(version, played)).toEqual(expected))

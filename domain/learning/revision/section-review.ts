@@ -1,4 +1,4 @@
-import { type PastTake, type SectionSpan, sectionSpans, speedLadder, WAIT_SCORE_CAP } from '@prelude/domain/practice'
+import { goesThrough, type PastTake, type SectionSpan, sectionSpans, speedLadder, WAIT_SCORE_CAP } from '@prelude/domain/practice'
 import type { Hands, Timeline } from '@prelude/domain/score'
 import { playsTheSame } from '../class-stages.ts'
 
@@ -53,7 +53,7 @@ export function sectionReviewsOf({ kind, timeline, hands }: ReviewedPlayable, ta
   for (const { letter, playings } of sectionSpans(timeline)) {
     const played = playings.filter(
       ({ fromMeasure, toMeasure }) =>
-        take.fromMeasure <= fromMeasure && take.toMeasure >= toMeasure && playsTheSame(timeline, { hands, fromMeasure, toMeasure }, take),
+        goesThrough(timeline, take, { fromMeasure, toMeasure }) && playsTheSame(timeline, { hands, fromMeasure, toMeasure }, take),
     )
     const right = shareIn(take, played)
     if (right === null) continue

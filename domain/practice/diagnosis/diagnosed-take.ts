@@ -31,7 +31,7 @@ const CLEARLY_MORE = 1.5
  */
 export function diagnosedTake(grade: Grade, timeline: Timeline, take: Take): DiagnosedTake {
   const hand = misplacedHand(timeline, take, grade)
-  const follow: Take = { ...take, mode: 'follow' }
+  const follow = inOwnTime(timeline, take)
   const inOrder = losesClock(grade, timeline, take) ? gradeInOrder(timeline, follow) : null
   if (inOrder && (!hand || foundIn(inOrder) >= foundIn(hand.grade))) {
     const late = misplacedHand(timeline, follow, inOrder)
@@ -46,6 +46,14 @@ export function diagnosedTake(grade: Grade, timeline: Timeline, take: Take): Dia
 export function readByOrder(grade: Grade, timeline: Timeline, take: Take): Grade {
   const { lostClock, misplaced, grade: read } = diagnosedTake(grade, timeline, take)
   return lostClock && misplaced.length === 0 ? read : grade
+}
+
+/** The same take without its clock; where the hands were lifted nothing more is asked of it either. */
+function inOwnTime(timeline: Timeline, take: Take): Take {
+  const follow: Take = { ...take, mode: 'follow' }
+  if (take.mode !== 'time') return follow
+  const { stop, range } = alignedTake(timeline, take)
+  return stop < range.end ? { ...follow, stoppedAtTick: stop } : follow
 }
 
 function gradeInOrder(timeline: Timeline, follow: Take): Grade {

@@ -1,6 +1,7 @@
 import { type TickRange, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import { type AskedEvent, type AskedStep, askedEventsOf, type GraceEvent, graceEventsOf, stepsOf } from '../asked-events.ts'
 import type { Take } from '../take.ts'
+import { liftedAt } from './lifted-hands.ts'
 import { pressesOf } from './one-press.ts'
 import { alignSteps, leavesClusters, type StepRun } from './step-alignment.ts'
 import { type Strike, strikesOf } from './strike.ts'
@@ -8,7 +9,7 @@ import { type Strike, strikesOf } from './strike.ts'
 /** A take by the order of its keys alone, whatever the clock: what grading and diagnosis both start from. */
 export interface AlignedTake {
   readonly range: TickRange
-  /** The tick at which the learner stopped; with the clock no step after it is aligned. */
+  /** The tick at which the learner stopped, or with the clock lifted both hands before; no step after it is aligned then. */
   readonly stop: number
   /** Position on the timeline's axis of the performance's time 0. */
   readonly originSeconds: number
@@ -54,10 +55,16 @@ function align(timeline: Timeline, take: Take, returns: boolean): AlignedTake {
   const events = askedEventsOf(timeline, hands, range, speed)
   const strikes = strikesOf(pressesOf(timeline, take), originSeconds)
   const byClock = mode === 'time' && timingTrusted
-  const steps = stepsOf(byClock ? events.filter((event) => event.onset < stop) : events)
+  const stepsUntil = (tick: number): AskedStep[] => stepsOf(events.filter(({ onset }) => onset < tick))
+  const steps = byClock ? stepsUntil(stop) : stepsOf(events)
   const signs = returns ? graceEventsOf(timeline, hands, range, speed).filter(({ onset, end }) => end > onset) : []
   const played = signs.length > 0 ? withoutOrnaments(steps, strikes, signs) : strikes
-  return { range, stop, originSeconds, events, strikes, steps, runs: alignSteps(steps, played, { returns }) }
+  const runs = alignSteps(steps, played, { returns })
+  const facts = { range, originSeconds, events, strikes }
+  const lifted = mode === 'time' ? liftedAt({ timeline, steps, strikes, runs, isStopped: stop < range.end }) : null
+  if (lifted === null || lifted >= stop) return { ...facts, stop, steps, runs }
+  const until = stepsUntil(lifted)
+  return { ...facts, stop: lifted, steps: until, runs: alignSteps(until, played, { returns }) }
 }
 
 /** The strikes but for those that only an ornament explains: the same keys again and again are no way back. */

@@ -1,7 +1,7 @@
 import type { ExtraKind, GradeComponents, LevelValue, PlayMode } from '../take.ts'
 
 /** Grades are stored with the version of the rubric. */
-export const GRADER_VERSION = 9
+export const GRADER_VERSION = 10
 
 /** Below this certainty a detected note is not counted (spec: choices §3.3). */
 export const SURE_FROM = 0.5

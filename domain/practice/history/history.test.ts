@@ -156,6 +156,14 @@ describe('sections', () => {
     ],
     ['one section that fails in them', takes(run(0.7, 80, inB(2)), run(0.7, 80, inB(2))), [{ speed: 0.85 }, { speed: 0.5 }]],
     [
+      'a run that was stopped in B',
+      takes(run(0.7, 50, { measures: inB(4).measures.filter(({ measure }) => measure < 6) })),
+      [
+        { speed: 0.7, takes: 1 },
+        { speed: 0.5, takes: 0 },
+      ],
+    ],
+    [
       'runs of B alone',
       takes(run(0.5, 90, { fromMeasure: 4, toMeasure: 7 }), run(0.5, 90, { fromMeasure: 4, toMeasure: 7 })),
       [

@@ -1,6 +1,6 @@
 import type { Timeline } from '@prelude/domain/score'
 import { proposedSpeed, speedLadder, speedWithin } from '../speed-ladder.ts'
-import { type PastTake, takesInOrder } from './past-take.ts'
+import { goesThrough, type PastTake, takesInOrder } from './past-take.ts'
 import { sectionSpans } from './section-spans.ts'
 
 /** The tempo to propose in a section (adaptive tempo). */
@@ -30,7 +30,7 @@ export function sectionSpeeds(timeline: Timeline, takes: readonly PastTake[]): S
     const [first] = playings
     const ladder = speedLadder(timeline, first.start)
     const runs = inTime.flatMap((take): SectionRun[] => {
-      const played = playings.filter(({ fromMeasure, toMeasure }) => take.fromMeasure <= fromMeasure && take.toMeasure >= toMeasure)
+      const played = playings.filter((playing) => goesThrough(timeline, take, playing))
       if (played.length === 0) return []
       const quality = qualityIn(take, (measure) => played.some(({ fromMeasure, toMeasure }) => measure >= fromMeasure && measure <= toMeasure))
       return [{ hands: take.hands, step: speedWithin(ladder, take.speed), quality }]

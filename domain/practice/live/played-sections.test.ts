@@ -16,7 +16,10 @@ const WHOLE = { start: 0, end: 6 * MEASURE }
 const A_END = 2 * MEASURE
 /** The last note of A. */
 const LAST = A_END - 96
-const stopped = (more: Partial<StoppedTake>): StoppedTake => ({ hands: 'BOTH', range: WHOLE, stop: A_END, furthest: LAST, ...more })
+const stopped = (more: Partial<StoppedTake>): StoppedTake => {
+  const ended = { hands: 'BOTH' as const, range: WHOLE, stop: A_END, furthest: LAST, ...more }
+  return { lifted: ended.stop, ...ended }
+}
 
 it.each<[string, Partial<StoppedTake>, number | null]>([
   ['at the end of a section', {}, A_END],
@@ -29,6 +32,9 @@ it.each<[string, Partial<StoppedTake>, number | null]>([
   ['before its last note', { stop: LAST - 96, furthest: LAST - 96 }, null],
   ['with the first note of the next one', { stop: A_END + 96, furthest: A_END }, null],
   ['long after it', { stop: A_END + MEASURE + 1 }, null],
+  ['long after it, the hands lifted at its end', { stop: A_END + 2 * MEASURE, lifted: A_END }, A_END],
+  ['long after it, the hands lifted before its last note', { stop: A_END + 2 * MEASURE, lifted: LAST, furthest: LAST - 96 }, A_END],
+  ['at the end of all, the hands lifted long before', { stop: 6 * MEASURE, lifted: A_END }, A_END],
   ['at the end of all', { stop: 6 * MEASURE, furthest: 6 * MEASURE - 96 }, null],
   ['with nothing struck', { furthest: null }, null],
 ])('a take that was ended %s', (_name, more, end) => expect(playedSectionEnd(piece, stopped(more))).toBe(end))

@@ -1,12 +1,13 @@
 import { isPitch, type Pitch } from '@prelude/domain/music'
 import { type Hands, measureAt, type TempoMap, type TickRange, type Timeline } from '@prelude/domain/score'
+import { alignedTake, rangeOfMeasures } from '../grading/aligned-take.ts'
 import { onePressWindowOf } from '../grading/one-press.ts'
 import type { LevelValue, PlayMode, Take } from '../take.ts'
 import { createJudge } from './create-judge.ts'
 import type { TakeFeedback } from './feedback.ts'
 import { type AskedChord, ignored, type Judged } from './judge.ts'
 import { type MarksWriter, NOTE_MARK } from './marks.ts'
-import { playedSectionEnd } from './played-sections.ts'
+import { playedSectionEnd, type StoppedTake } from './played-sections.ts'
 import type { StruckNote } from './struck-note.ts'
 import { createTakeRecorder } from './take-recorder.ts'
 import { isHit, type NoteHit } from './verdict.ts'
@@ -63,8 +64,23 @@ export interface TakeInProgress {
   close(stoppedAtTick: number | null): Take
 }
 
-const sectionEndOf = ({ endsWithSection, timeline, hands }: TakeSetting, range: TickRange, stop: number, furthest: number | null): number | null =>
-  endsWithSection ? playedSectionEnd(timeline, { hands, range, stop, furthest }) : null
+const sectionEndOf = ({ endsWithSection, timeline, hands }: TakeSetting, ended: Omit<StoppedTake, 'hands'>): number | null =>
+  endsWithSection ? playedSectionEnd(timeline, { hands, ...ended }) : null
+
+/**
+ * Where the hands were lifted in a take with a clock that went on for a whole measure without a key and more; null where keys came until then. Only
+ * then is it looked at: it costs as much as a grade.
+ */
+function liftedIn({ timeline, tempo }: Pick<TakeSetting, 'tempo' | 'timeline'>, take: Take): number | null {
+  const latest = take.performance[take.performance.length - 1]
+  const { start, end } = rangeOfMeasures(timeline, take.fromMeasure, take.toMeasure)
+  if (take.mode !== 'time' || !latest) return null
+  const stop = take.stoppedAtTick ?? end
+  const { start: barLine, length } = measureAt(timeline, Math.max(start, Math.floor(tempo.ticksAt(tempo.secondsAt(start) + latest.timeSeconds))))
+  if (stop < barLine + 2 * length) return null
+  const lifted = alignedTake(timeline, take).stop
+  return lifted < stop ? lifted : null
+}
 
 /** After a jump back the notes ahead count as not yet played. */
 function forgetFrom(tick: number, { timeline, marks }: Pick<TakeSetting, 'timeline' | 'marks'>): void {
@@ -180,23 +196,25 @@ export function createTakeInProgress(setting: TakeSetting): TakeInProgress {
       end = tick
     },
     close: (endedAtTick) => {
-      const sectionEnd = endedAtTick === null ? null : sectionEndOf(setting, { start: from, end }, endedAtTick, furthest)
-      const stoppedAtTick = sectionEnd === null ? endedAtTick : null
       const pedals = recorder.pedals()
       const input = recorder.input()
-      return {
+      const whole: Take = {
         mode,
         hands,
         fromMeasure: measureAt(timeline, from).index,
-        toMeasure: measureAt(timeline, (sectionEnd ?? end) - 1).index,
+        toMeasure: measureAt(timeline, end - 1).index,
         speed,
         level,
         performance: recorder.notes().map((note) => ({ ...note })),
-        ...(stoppedAtTick === null ? {} : { stoppedAtTick }),
         ...(pedals ? { pedals: pedals.map((press) => ({ ...press })) } : {}),
         ...(input ? { input } : {}),
         ...(timingTrusted ? {} : { timingTrusted }),
       }
+      const lifted = liftedIn(setting, endedAtTick === null ? whole : { ...whole, stoppedAtTick: endedAtTick }) ?? endedAtTick
+      if (lifted === null) return whole
+      // A round of a loop is asked for as a whole.
+      const sectionEnd = endedAtTick === null ? null : sectionEndOf(setting, { range: { start: from, end }, stop: endedAtTick, lifted, furthest })
+      return sectionEnd === null ? { ...whole, stoppedAtTick: lifted } : { ...whole, toMeasure: measureAt(timeline, sectionEnd - 1).index }
     },
   }
 }

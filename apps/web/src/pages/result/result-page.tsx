@@ -41,7 +41,7 @@ import { addressOfNextStep, exerciseFor } from './next-step-search.ts'
 import { RESULT_TEXTS as TEXTS } from '../../features/result/front-door.ts'
 import styles from './result-page.module.css'
 import { pageOf, playerOf, stepPlaceOf } from './take-addresses.ts'
-import { longSearchOf, playedSpeedOf, summaryOf, takeFiguresOf } from './take-figures.ts'
+import { lastMeasureOf, longSearchOf, playedSpeedOf, summaryOf, takeFiguresOf } from './take-figures.ts'
 
 interface MeasurePassage {
   readonly from: number
@@ -189,9 +189,10 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
     openPlayer({ mode, hands, speed, from, to, ...(metronome ? { metronome } : {}), work: true, target, ...exerciseFor(finding) })
   }
   const again = (): void => openPlayer({ mode: played.mode, hands: played.hands, speed: played.speed, ...(isWhole ? {} : range) })
-  const passage = isWhole
+  const lastMeasure = lastMeasureOf(grade, played)
+  const passage = isWhole && lastMeasure === range.to
     ? TEXTS.whole[playable.type === 'version' ? 'version' : 'drill']
-    : TEXTS.passage(measureNumber(range.from), measureNumber(range.to))
+    : TEXTS.passage(measureNumber(range.from), measureNumber(lastMeasure))
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <header className={styles.head}>

@@ -2,7 +2,7 @@ import { gradeTake, readByOrder, type Take } from '@prelude/domain/practice'
 import { describe, expect, it } from 'vitest'
 import { lineOf, secondsFrom, TUNE, timelineOf } from '../../features/player/session/test-timeline.ts'
 import { figureWords, takeHeadline, unfoundWords } from './take-figures.texts.ts'
-import { playedSpeedOf, summaryOf, type TakeFigures, takeFiguresOf } from './take-figures.ts'
+import { lastMeasureOf, playedSpeedOf, summaryOf, type TakeFigures, takeFiguresOf } from './take-figures.ts'
 
 const piece = timelineOf(lineOf(TUNE))
 /** Played as written at a tempo; `wrong` keys struck between the first notes. */
@@ -82,4 +82,15 @@ describe('in words', () => {
       'Il vous manquait le ré et le do, mesure\u00a01\u00a0: 5\u00a0touches essayées. Chercher ne retire pas de points.',
     ],
   ])('a note that was not found: %o', (unfound, expected) => expect(unfoundWords(piece, unfound).replaceAll('\u202f', '\u00a0')).toBe(expected))
+})
+
+it.each<[string, number, number[], number]>([
+  ['to its end', 1, [0, 1, 2], 3],
+  ['stopped in the second measure', 0.5, [0, 1], 1],
+  ['nothing judged', 0, [], 3],
+])('the last measure of a take: %s', (_name, completeness, measures, last) => {
+  const take: Take = { mode: 'time', hands: 'BOTH', fromMeasure: 0, toMeasure: 3, speed: 1, level: 1, performance: [] }
+  const grade = gradeTake(piece, take)
+  const cells = measures.flatMap((index) => grade.measures.filter(({ measure }) => measure === index))
+  expect(lastMeasureOf({ components: { ...grade.components, completeness }, measures: cells }, take)).toBe(last)
 })

@@ -46,6 +46,10 @@ export function takeFiguresOf(grade: Grade, take: Take, unfound: UnfoundNote | n
   return speed < FULL_SPEED_FROM ? { kind: 'slow', notes: qualityOf(grade), speed } : { kind: 'score' }
 }
 
+/** The last measure that was played (`TimelineMeasure.index`): of a take that was stopped the latest one with a verdict, else the last that was asked. */
+export const lastMeasureOf = ({ components, measures }: Pick<Grade, 'components' | 'measures'>, { toMeasure }: Pick<Take, 'toMeasure'>): number =>
+  components.completeness < 1 && measures.length > 0 ? Math.max(...measures.map(({ measure }) => measure)) : toMeasure
+
 /** The counts of a take; where the clock was lost the notes by their order (`read`), and in time only what was so by the clock. */
 export function summaryOf(grade: Grade, read: Grade): VerdictSummary {
   const byOrder = summariseVerdicts(read)

@@ -297,11 +297,11 @@ describe('what goes wrong', () => {
 describe('« Terminer » after a section', () => {
   // Sections of two measures; each beat half a second.
   const SECTION_SECONDS = 8 * BEAT
-  const endedAfterA = async (endsWithSection: boolean, more: Parameters<typeof openSessionHarness>[0] = {}) => {
+  const endedAfterA = async (endsWithSection: boolean, more: Parameters<typeof openSessionHarness>[0] = {}, laterSeconds = 0.6) => {
     const harness = openSessionHarness({ countdown: false, endsWithSection, ...more })
     const started = await harness.playPause()
     harness.perform(started, 0, undefined, SONG.parts[0]?.end)
-    harness.advanceTo(started + SECTION_SECONDS + 0.6)
+    harness.advanceTo(started + SECTION_SECONDS + laterSeconds)
     harness.session.finish()
     return harness.graded()
   }
@@ -309,6 +309,16 @@ describe('« Terminer » after a section', () => {
   it('is judged over the section, where no goal asks for the whole', async () => {
     const { grade, take } = await endedAfterA(true)
     expect([grade.result, grade.components.completeness, take.fromMeasure, take.toMeasure, take.stoppedAtTick]).toEqual([100, 1, 0, 1, undefined])
+  })
+
+  it('also where the hands were lifted, and the clock went on for longer than a measure', async () => {
+    const { grade, take } = await endedAfterA(true, {}, 6 * BEAT)
+    expect([grade.result, take.fromMeasure, take.toMeasure, take.stoppedAtTick]).toEqual([100, 0, 1, undefined])
+  })
+
+  it('without a section the take ends where the hands were lifted', async () => {
+    const { grade, take } = await endedAfterA(false, {}, 6 * BEAT)
+    expect([grade.components.completeness, take.stoppedAtTick]).toEqual([0.5, SONG.parts[0]?.end])
   })
 
   it('else it is half of the piece', async () => {
