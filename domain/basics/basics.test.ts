@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { capitalised, errorMessage, firstIndexPast, medianOf, seededRandom } from './index.ts'
+import { capitalised, errorMessage, firstIndexPast, measuresNamed, medianOf, seededRandom } from './index.ts'
 
 describe('seeded random numbers', () => {
   it.each([
@@ -52,3 +52,12 @@ it.each([
   ['mesure 3', 'Mesure 3'],
   ['', ''],
 ])('« %s » begins a sentence as « %s »', (text, capital) => expect(capitalised(text)).toBe(capital))
+
+it.each([
+  [5, 5, 'mesure 5'],
+  [5, 6, 'mesures 5 et 6'],
+  [5, 8, 'mesures 5 à 8'],
+  [0, 0, 'levée'],
+  [0, 1, 'levée et mesure 1'],
+  [0, 8, 'levée et mesures 1 à 8'],
+])('measures %i to %i are « %s »', (from, to, words) => expect(measuresNamed(from, to)).toBe(words))

@@ -1,7 +1,7 @@
 export { firstIndexPast } from './binary-search.ts'
 export { errorMessage } from './error-message.ts'
 export { mailAddressFault } from './mail-address.ts'
-export { counted, durationWords, listed, percent, rangeWords, wholeNumber } from './numbers.ts'
+export { counted, durationWords, listed, measuresNamed, percent, rangeWords, wholeNumber } from './numbers.ts'
 export { seededRandom } from './random.ts'
 export { medianOf } from './statistics.ts'
 export { french, typeset } from './typography.ts'

@@ -21,6 +21,12 @@ export function durationWords(seconds: number): string {
 /** « 5 et 6 » for two neighbours, « 5 à 8 » for more. */
 export const rangeWords = (from: number, to: number): string => `${from} ${to === from + 1 ? 'et' : 'à'} ${to}`
 
+/** « mesure 5 », « mesures 5 à 8 », « levée », « levée et mesures 1 à 8 », by printed numbers: the pickup measure has 0. */
+export function measuresNamed(from: number, to: number): string {
+  if (from === 0) return to === 0 ? 'levée' : `levée et ${measuresNamed(1, to)}`
+  return from === to ? `mesure ${from}` : `mesures ${rangeWords(from, to)}`
+}
+
 /** « A », « A et B », « A, B et C ». */
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} et ${words[words.length - 1]}`

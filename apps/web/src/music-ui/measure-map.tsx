@@ -106,7 +106,7 @@ export const MeasureMap = memo(function MeasureMap({ measures, cells, selection,
             <>
               <span className={classes(styles.number, again[place] && styles.again)} aria-hidden="true">
                 {again[place] && !again[place - 1] && <Sign>{REPEAT}</Sign>}
-                {number}
+                {UI_TEXTS.measureNumber(number)}
               </span>
               {hands !== 'LEFT' && <Mark state={right} />}
               {hands !== 'RIGHT' && <Mark state={left} />}

@@ -16,8 +16,10 @@ export const UI_TEXTS = french({
   points: (points: number) => `+${points}`,
   best: (score: number) => `Meilleur score : ${counted(score, 'point', 'points')}`,
   bestDone: (score: number) => `Meilleur score : ${counted(score, 'point', 'points')}, réussi`,
-  measure: (number: number) => `Mesure ${number}`,
-  measureAgain: (number: number) => `Mesure ${number}, à la reprise`,
+  measure: (number: number) => (number === 0 ? 'Levée' : `Mesure ${number}`),
+  measureAgain: (number: number) => (number === 0 ? 'Levée, à la reprise' : `Mesure ${number}, à la reprise`),
+  /** Over a column of the map. */
+  measureNumber: (number: number) => (number === 0 ? 'lev.' : String(number)),
   repeats: 'En italique, la reprise : les mêmes mesures, jouées une fois de plus.',
   rightHand: 'main droite',
   leftHand: 'main gauche',

@@ -36,7 +36,7 @@ const isOfWholePiece = ({ fromMeasure, toMeasure }: Finding, { measures }: Timel
 function whereWords(finding: Finding, timeline: Timeline, hand: Hand | null): string {
   const { fromMeasure, toMeasure, places } = finding
   if (places && places.length > 1) {
-    const where = listOfMeasures(timeline, places).replace(/^m/, 'M')
+    const where = capitalised(listOfMeasures(timeline, places))
     return hand ? `${where}, ${HAND_WORDS[hand]}` : where
   }
   const isTouch = finding.kind === 'held-short' || finding.kind === 'staccato-held' || finding.kind === 'legato-broken'

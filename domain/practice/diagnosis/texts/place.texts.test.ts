@@ -13,3 +13,12 @@ it.each([
   [at([1, 2], [3, 3]), 'mesures 1 à 3'],
   [at([2, 2], [3, 3], [5, 5]), 'mesures 1 et 3'],
 ])('%j of a piece with a repeat: %s', (places, words) => expect(listOfMeasures(repeated, places)).toBe(words))
+
+const withPickup = pieceOf(lineOf(Array.from({ length: 33 }, () => 60)), { pickupBeats: 1 })
+it.each([
+  [at([0, 0]), 'levée'],
+  [at([0, 0], [3, 3]), 'levée et mesure 3'],
+  [at([0, 0], [2, 2], [4, 4], [6, 6]), 'levée, mesures 2, 4 et 6'],
+  [at([0, 0], [1, 3]), 'levée et mesures 1 à 3'],
+  [at([0, 1], [5, 5]), 'levée, mesures 1 et 5'],
+])('%j of a piece with a pickup: %s', (places, words) => expect(listOfMeasures(withPickup, places)).toBe(words))

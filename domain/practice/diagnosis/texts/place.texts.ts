@@ -5,18 +5,24 @@ import type { FindingPlace } from '../finding.ts'
 
 const LONG_PASSAGE_MEASURES = 4
 
-/** « mesures 5, 9 à 12 et 21 »: several places by their printed numbers, in their order, without a capital. A repeat has the same ones. */
+/** « mesures 5, 9 à 12 et 21 », « levée, mesures 2, 4 et 6 »: several places by their printed numbers, in their order, without a capital. A repeat has the same ones. */
 export function listOfMeasures({ measures }: Timeline, places: readonly FindingPlace[]): string {
   const printed = places.flatMap(({ fromMeasure, toMeasure }) =>
     Array.from({ length: toMeasure - fromMeasure + 1 }, (_, at) => measures[fromMeasure + at]?.number ?? fromMeasure + at + 1),
   )
-  const each = runsOf([...new Set(printed)].sort((a, b) => a - b)).flatMap(([from, to]) => {
-    const first = from === 0 ? 'levée' : String(from)
-    if (to === from) return [first]
-    return to === from + 1 ? [first, String(to)] : [`${first} à ${to}`]
+  const numbers = [...new Set(printed)].sort((a, b) => a - b)
+  const each = runsOf(numbers.filter((number) => number !== PICKUP)).flatMap(([from, to]) => {
+    if (to === from) return [String(from)]
+    return to === from + 1 ? [String(from), String(to)] : [`${from} à ${to}`]
   })
-  return each.length === 1 && !each[0]?.includes('à') ? `mesure ${each[0]}` : `mesures ${listed(each)}`
+  const isOne = each.length === 1 && !each[0]?.includes('à')
+  const numbered = each.length === 0 ? null : isOne ? `mesure ${each[0]}` : `mesures ${listed(each)}`
+  if (!numbers.includes(PICKUP)) return numbered ?? ''
+  return numbered ? `levée${each.length === 1 ? ' et ' : ', '}${numbered}` : 'levée'
 }
+
+/** Its printed number; it is named, and not counted among the measures. */
+const PICKUP = 0
 
 /** 13 to 18 and 21 for 13, 14, 15, 16, 17, 18, 21. */
 function runsOf(numbers: readonly number[]): [from: number, to: number][] {

@@ -8,7 +8,7 @@ interface Shown {
 }
 
 const shownWords = ({ from, to, hand, percent }: Shown): string => {
-  const measures = from === to ? `la mesure ${from}` : `les mesures ${from} à ${to}`
+  const measures = from === to ? (from === 0 ? 'la levée' : `la mesure ${from}`) : `les mesures ${from} à ${to}`
   return `${measures}${hand === 'BOTH' ? '' : `, main ${hand === 'LEFT' ? 'gauche' : 'droite'}`}, à ${percent} %`
 }
 

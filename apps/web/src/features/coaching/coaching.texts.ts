@@ -1,5 +1,5 @@
 import { HANDS_WORDS } from '@prelude/domain/score'
-import { counted, french, percent, rangeWords } from '@prelude/domain/basics'
+import { counted, french, measuresNamed, percent } from '@prelude/domain/basics'
 import type { Gains, Goal, PlannedRevision } from './coaching.queries.ts'
 
 const STAGES = {
@@ -48,7 +48,7 @@ function passageOf(goal: Goal): string {
       if (goal.consolidation) return CONSOLIDATIONS[goal.consolidation]
       return [goal.letter ? `section ${goal.letter}` : '', goal.stage ? STAGES[goal.stage] : ''].filter(Boolean).join(', ')
     case 'mend':
-      return `${goal.from_number === goal.to_number ? `mesure ${goal.from_number}` : `mesures ${rangeWords(goal.from_number, goal.to_number)}`}, ${HANDS_WORDS[goal.hands]}`
+      return `${measuresNamed(goal.from_number, goal.to_number)}, ${HANDS_WORDS[goal.hands]}`
     case 'enjoy':
       return 'en entier, sans s’arrêter'
   }

@@ -1,11 +1,5 @@
-import { capitalised, counted, french, rangeWords } from '@prelude/domain/basics'
+import { capitalised, counted, french, measuresNamed, rangeWords } from '@prelude/domain/basics'
 import { PRODUCT } from '../../platform/product.ts'
-
-/** The pickup has the number 0, which is not shown. */
-const measures = (from: number, to: number): string => {
-  if (from === 0) return to === 0 ? 'levée' : `levée et ${measures(1, to)}`
-  return from === to ? `mesure ${from}` : `mesures ${rangeWords(from, to)}`
-}
 
 const COUNTS: Readonly<Record<number, string>> = { 2: 'Deux', 3: 'Trois', 4: 'Quatre', 5: 'Cinq', 6: 'Six', 7: 'Sept', 8: 'Huit' }
 
@@ -138,7 +132,7 @@ export const IMPORT_TEXTS = french({
     lead: 'Une lettre par passage. La même lettre, la même musique : vous ne la travaillez qu’une fois.',
     letter: (place: number) => `Lettre de la section ${place}`,
     starts: (letter: string) => `Première mesure de la section ${letter}`,
-    measures: (from: number, to: number) => capitalised(measures(from, to)),
+    measures: (from: number, to: number) => capitalised(measuresNamed(from, to)),
     measureValue: (number: number) => (number === 0 ? 'levée' : `mesure ${number}`),
     earlier: 'Commencer une mesure plus tôt',
     later: 'Commencer une mesure plus tard',
@@ -168,7 +162,7 @@ export const IMPORT_TEXTS = french({
       const times = 1 + rest.filter(isRepeat).length
       const placeWords = ({ from, to }: { readonly from: number; readonly to: number }): string => (from === to ? `${from}` : rangeWords(from, to))
       const others = rest.filter((place) => !isRepeat(place)).map((place) => `, ${placeWords(place)}`)
-      return `${capitalised(measures(first.from, first.to))}${times > 1 ? `, ${times} fois` : ''}${others.join('')}`
+      return `${capitalised(measuresNamed(first.from, first.to))}${times > 1 ? `, ${times} fois` : ''}${others.join('')}`
     },
     twice: (times: number) => (times > 1 ? `jouée ${times} fois` : ''),
     firstSession: 'Votre première séance',
@@ -177,7 +171,7 @@ export const IMPORT_TEXTS = french({
     work: (hand: 'RIGHT' | 'LEFT' | 'BOTH', letter: string, speed: string) =>
       `${{ RIGHT: 'Main droite', LEFT: 'Main gauche', BOTH: 'Jouer' }[hand]}, section ${letter}, ${speed}`,
     inTime: (letter: string, speed: string) => `En mesure, section ${letter}, ${speed}`,
-    only: (from: number, to: number) => capitalised(measures(from, to)),
+    only: (from: number, to: number) => capitalised(measuresNamed(from, to)),
     difficulty: 'Difficulté estimée',
     difficultyYours: 'Difficulté',
     scale: 'Plus la barre est longue, plus cela compte.',

@@ -1,6 +1,5 @@
 import { HAND_WORDS } from '@prelude/domain/score'
-import { capitalised, counted } from '@prelude/domain/basics'
-import { french, rangeWords } from '@prelude/domain/basics'
+import { capitalised, counted, french, measuresNamed } from '@prelude/domain/basics'
 
 const printed = (number: number): string => (number === 0 ? 'levée' : String(number))
 
@@ -194,8 +193,7 @@ export const PLAYER_TEXTS = french({
   practise: {
     'both-hands': (percent: number): string => `Les deux mains, à ${percent} %`,
     'whole-piece': 'Tout le morceau',
-    passage: (from: number, to: number): string =>
-      from === to ? `Mesure ${from}` : from === 0 ? `De la levée à la mesure ${to}` : `Mesures ${rangeWords(from, to)}`,
+    passage: (from: number, to: number): string => capitalised(measuresNamed(from, to)),
   },
   dismiss: 'Fermer ce résultat',
   beats: 'Temps',

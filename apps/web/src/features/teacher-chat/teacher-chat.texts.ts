@@ -1,6 +1,5 @@
 import { HAND_WORDS } from '@prelude/domain/score'
-import { capitalised } from '@prelude/domain/basics'
-import { french } from '@prelude/domain/basics'
+import { capitalised, french, measuresNamed } from '@prelude/domain/basics'
 
 /** Words of the chat itself; what the teacher says comes from the server. */
 export const TEACHER_CHAT_TEXTS = french({
@@ -64,7 +63,7 @@ export const TEACHER_CHAT_TEXTS = french({
     'Quel exercice pour la main gauche ?',
   ],
   playerQuestions: ['Pourquoi je n’y arrive pas ?', 'Montrez-moi ce passage', 'Plus lentement'],
-  place: (isPaused: boolean, measure: number) => `${isPaused ? 'En pause' : 'En cours'}, mesure ${measure}`,
+  place: (isPaused: boolean, measure: number) => `${isPaused ? 'En pause' : 'En cours'}, ${measuresNamed(measure, measure)}`,
   contactTitle: 'Écrire à l’équipe',
   contactLabel: 'Votre message. Nous répondons par e-mail.',
   contactSend: 'Envoyer',

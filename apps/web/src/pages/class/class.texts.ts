@@ -1,4 +1,4 @@
-import { french, percent, rangeWords } from '@prelude/domain/basics'
+import { french, measuresNamed, percent } from '@prelude/domain/basics'
 import type { ClassStageKind, ConsolidationKind } from './class.queries.ts'
 
 const STAGES = {
@@ -44,8 +44,7 @@ export const CLASS_TEXTS = french({
   overview: 'Revenir aux étapes',
   continue: 'Continuer',
   start: 'Commencer',
-  section: (letter: string, from: number, to: number) =>
-    from === to ? `Section ${letter}, mesure ${from}` : `Section ${letter}, mesures ${rangeWords(from, to)}`,
+  section: (letter: string, from: number, to: number) => `Section ${letter}, ${measuresNamed(from, to)}`,
   stages: STAGES,
   hints: HINTS,
   otherHandPlayed: 'L’autre main est jouée pour vous.',

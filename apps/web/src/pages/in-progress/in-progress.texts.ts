@@ -1,4 +1,4 @@
-import { capitalised, counted, french, percent, rangeWords } from '@prelude/domain/basics'
+import { capitalised, counted, french, measuresNamed, percent } from '@prelude/domain/basics'
 
 const HANDS = { LEFT: 'main gauche', RIGHT: 'main droite', BOTH: 'deux mains' } as const
 
@@ -12,7 +12,7 @@ export const IN_PROGRESS_TEXTS = french({
       [HANDS[hands], passage, speed === 1 ? 'à la vitesse du morceau' : `à ${percent(speed * 100)} de la vitesse`].filter(Boolean).join(', '),
     ),
   whole: 'tout le morceau',
-  passage: (from: number, to: number) => (from === to ? `mesure ${from}` : `mesures ${rangeWords(from, to)}`),
+  passage: measuresNamed,
   rightOf: (right: number, of: number) => `${counted(right, 'mesure juste', 'mesures justes')} sur ${of}`,
   another: 'Choisir un autre morceau',
   never: 'Ouvert, pas encore joué',

@@ -1,10 +1,5 @@
-import { capitalised, counted, french, listed, percent, rangeWords } from '@prelude/domain/basics'
+import { capitalised, counted, french, listed, measuresNamed, percent, rangeWords } from '@prelude/domain/basics'
 
-/** « mesure 5 », « mesures 5 à 8 », « levée », « levée et mesures 1 à 8 »: 0 is the pickup measure. */
-function passage(from: number, to: number): string {
-  if (from === 0) return to === 0 ? 'levée' : `levée et ${passage(1, to)}`
-  return from === to ? `mesure ${from}` : `mesures ${rangeWords(from, to)}`
-}
 const work = (from: number, to: number): string => {
   if (from === 0) return to === 0 ? 'Travailler la levée' : `Travailler de la levée à la mesure ${to}`
   return from === to ? `Travailler la mesure ${from}` : `Travailler les mesures ${rangeWords(from, to)}`
@@ -50,7 +45,7 @@ export const PIECE_TEXTS = french({
   mapHint: 'Touchez une mesure, puis une autre, pour choisir un passage.',
   work,
   sections: 'Sections',
-  measures: (first: number, last: number) => capitalised(passage(first, last)),
+  measures: (first: number, last: number) => capitalised(measuresNamed(first, last)),
   parts: 'Dans l’ordre du morceau',
   partsHint: 'Une partie est maîtrisée après trois prises en mesure, au tempo, presque sans faute.',
   partTitle: (letter: string, playing: number, measures: string) => `Section ${letter}${playing > 1 ? `, ${playing}e fois` : ''}, ${measures}`,
@@ -80,7 +75,7 @@ export const PIECE_TEXTS = french({
   takeModes: { wait: 'Attendre', follow: 'Me suivre', time: 'En mesure' },
   takeWords: (hands: keyof typeof HANDS, passage: string, mode: string, last: string) =>
     [mode, HANDS[hands], passage, last].filter(Boolean).join(', '),
-  takePassage: passage,
+  takePassage: measuresNamed,
   noScore: 'Sans score',
   takePlay: (when: string) => `Écouter la prise : ${when}`,
   takeStop: 'Arrêter',

@@ -42,7 +42,7 @@ function Partition({ versionId, back }: { readonly versionId: number; readonly b
       <PageHeader
         back={<IconLink to={back} icon="left" label={TEXTS.back} />}
         title={song.data?.piece.title ?? TEXTS.title}
-        lead={song.data && TEXTS.by(song.data.piece.credit)}
+        lead={song.data?.piece.credit}
       />
       {song.data && sheet.data && score.data && !requiredQueries.some(({ isError }) => isError) ? (
         <PrintableVersion

@@ -5,7 +5,6 @@ export const PARTITION_TEXTS = french({
   back: 'Retour au morceau',
   backToExercise: 'Retour à l’exercice',
   ours: (product: string) => `écrit pour ${product} · CC0`,
-  by: (composer: string) => `de ${composer}`,
   options: 'À imprimer',
   fingerings: 'Doigtés',
   allFingerings: 'Un doigt à chaque note',

@@ -1,4 +1,4 @@
-import { french, rangeWords } from '@prelude/domain/basics'
+import { french, measuresNamed } from '@prelude/domain/basics'
 
 export const LOADED_PLAYER_TEXTS = french({
   unknown: 'Ce morceau est introuvable',
@@ -8,8 +8,7 @@ export const LOADED_PLAYER_TEXTS = french({
   welcomeHint:
     'La musique vous attend, vous suit, ou avance en mesure : c’est vous qui choisissez. Commencez lentement, une main à la fois si vous préférez.',
   start: 'C’est parti',
-  section: (letter: string, from: number, to: number) =>
-    from === to ? `Section ${letter}, mesure ${from}` : `Section ${letter}, mesures ${rangeWords(from, to)}`,
+  section: (letter: string, from: number, to: number) => `Section ${letter}, ${measuresNamed(from, to)}`,
   /** Where nothing hears the piano. */
   unheard: 'Rien n’écoute votre piano :',
   validateSection: 'Valider la section',
