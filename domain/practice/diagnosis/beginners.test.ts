@@ -215,6 +215,11 @@ describe('praise is true', () => {
   it.each<[string, Change, string | null]>([
     ['everything right', (played) => played, 'Toutes les notes sont justes.'],
     ['one wrong note', (played, { index }) => (index === 5 ? struckAs(played, 61) : played), 'Mesures 3 à 12 : tout est juste.'],
+    [
+      'one wrong note, and a late one',
+      (played, { index }) => (index === 5 ? struckAs(played, 61) : index === 20 ? { ...played, timeSeconds: played.timeSeconds + 0.3 } : played),
+      'Mesures 7 à 12 : tout est juste.',
+    ],
     ['nothing right', (played, { pitch }) => struckAs(played, pitch > 70 ? 30 : 31), null],
   ])('%s', (_name, change, words) => {
     const { praise } = findingsWith(inG, change)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { MeasureGrade } from '../take.ts'
 import type { Finding } from './finding.ts'
-import { measureFaultsOf } from './measure-faults.ts'
+import { areHandsApart, measureFaultsOf } from './measure-faults.ts'
 
 const cell = (measure: number, hand: 'LEFT' | 'RIGHT', fault: MeasureGrade['fault'] = null): MeasureGrade => ({
   measure,
@@ -54,3 +54,10 @@ it.each<[string, readonly Finding[], readonly string[]]>([
 
 it('what the grade says of a measure stays', () =>
   expect(shown([finding('uneven')], [cell(1, 'LEFT'), cell(1, 'RIGHT', 'pitch')])).toEqual(['1 RIGHT pitch']))
+
+it.each<[string, readonly Finding[], boolean]>([
+  ['everywhere', [finding('hands-apart', { fromMeasure: 0, toMeasure: 2 })], true],
+  ['in two of three measures', [finding('hands-apart', { fromMeasure: 1, toMeasure: 2 })], true],
+  ['in one', [finding('hands-apart')], false],
+  ['one hand late', [finding('dragging', { fromMeasure: 0, toMeasure: 2 })], false],
+])('hands apart %s', (_name, findings, areApart) => expect(areHandsApart(findings, { measures })).toBe(areApart))

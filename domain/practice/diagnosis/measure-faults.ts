@@ -45,3 +45,13 @@ function faultFound(findings: readonly Finding[], measure: number, hand: Hand): 
   }
   return null
 }
+
+/** Share of the measures of a take from which the hands are apart everywhere, and not in a passage. */
+const APART_SHARE = 0.6
+
+/** Whether the hands are apart nearly everywhere: what is validated by its notes is then not yet together, and is said to be so first. */
+export function areHandsApart(findings: readonly Finding[], { measures }: Pick<Grade, 'measures'>): boolean {
+  const apart = findings.filter(({ kind }) => kind === 'hands-apart')
+  const inside = measures.filter(({ measure }) => apart.some((finding) => isFoundIn({ ...finding, hand: null }, measure, 'LEFT')))
+  return inside.length > 0 && inside.length >= APART_SHARE * measures.length
+}

@@ -1,15 +1,16 @@
 import { HANDS, type Hand } from '@prelude/domain/score'
-import type { Grade, Take } from '../take.ts'
+import type { Grade, MeasureGrade, Take } from '../take.ts'
 import type { UnfoundNote } from '../unfound-note.ts'
-import { type Finding, type FindingKind, placesOf } from './finding.ts'
+import { type Finding, type FindingKind, type FindingPlace, placesOf } from './finding.ts'
 
 /** One true thing that went well; a teacher says it first. Measures are `TimelineMeasure.index`. */
 export type Praise =
   | { readonly kind: 'all-notes' }
   /** All of them, but not with the clock. */
   | { readonly kind: 'in-order' }
-  | { readonly kind: 'hand'; readonly hand: Hand }
-  | { readonly kind: 'measures'; readonly fromMeasure: number; readonly toMeasure: number }
+  /** `notesOnly`: a note of theirs was early or late, or a finding of time concerns them. */
+  | { readonly kind: 'hand'; readonly hand: Hand; readonly notesOnly?: true }
+  | { readonly kind: 'measures'; readonly fromMeasure: number; readonly toMeasure: number; readonly notesOnly?: true }
   | { readonly kind: 'pulse' }
   | { readonly kind: 'notes'; readonly foundCount: number; readonly noteCount: number }
 
@@ -35,30 +36,51 @@ export function praiseOf(grade: Grade, take: Take, findings: readonly Finding[],
   if (isClean(null) && isThrough) return { kind: 'all-notes' }
   const hands = HANDS.filter((hand) => reachedNotes.filter((note) => note.hand === hand).length >= FEWEST_NOTES_OF_A_HAND)
   const clean = hands.length === HANDS.length && isThrough ? hands.find(isClean) : undefined
-  if (clean) return { kind: 'hand', hand: clean }
-  const run = longestRun(grade, findings, unfound)
-  if (run && run.toMeasure - run.fromMeasure + 1 >= FEWEST_MEASURES) return { kind: 'measures', ...run }
+  if (clean) return { kind: 'hand', hand: clean, ...(isHandFaultless(clean, grade, findings) ? {} : { notesOnly: true }) }
+  const run = runOf(grade, findings, unfound)
+  if (run) return run
   const isJudged = take.mode === 'time' && take.timingTrusted !== false
   const isWorthSaying = foundNotes.length >= WORTH_SAYING_SHARE * (reachedNotes.length + (unfound?.noteIndexes.length ?? 0))
   const steady = isWorthSaying && foundNotes.filter(({ verdict }) => verdict === 'right').length >= STEADY_SHARE * foundNotes.length
-  if (isJudged && steady && grade.tempoWord === null && !findings.some(({ kind }) => OF_TIME.includes(kind))) return { kind: 'pulse' }
+  const isOffSomewhere =
+    grade.measures.some(({ fault }) => fault === 'rhythm' || fault === 'hands') || findings.some(({ kind }) => OF_TIME.includes(kind))
+  if (isJudged && steady && grade.tempoWord === null && !isOffSomewhere) return { kind: 'pulse' }
   const all = reachedNotes.length + (unfound?.noteIndexes.length ?? 0)
   return isWorthSaying ? { kind: 'notes', foundCount: foundNotes.length, noteCount: all } : null
 }
 
-/** The longest run of measures without a fault of keys, and without a finding. */
+/** « Tout est juste » is said of what the map shows without a fault and the list without a line, and of nothing else. */
+const isFaultless = ({ fault, missed, extra, unsure, early, late }: MeasureGrade): boolean =>
+  fault === null && missed + extra + unsure + early + late === 0
+
+const isHandFaultless = (hand: Hand, { measures }: Grade, findings: readonly Finding[]): boolean =>
+  measures.every((measure) => measure.hand !== hand || isFaultless(measure)) &&
+  !findings.some(
+    (finding) => OF_TIME.includes(finding.kind) && (finding.hand !== (hand === 'LEFT' ? 'RIGHT' : 'LEFT') || finding.kind === 'hands-apart'),
+  )
+
+/** The longest run without any fault; of right keys alone, where that one is more than twice as long. */
+function runOf(grade: Grade, findings: readonly Finding[], unfound: UnfoundNote | null): Extract<Praise, { readonly kind: 'measures' }> | null {
+  const faultless = longestRun(grade, findings, unfound, isFaultless)
+  const ofKeys = longestRun(grade, findings, unfound, ({ missed, extra, unsure }) => missed + extra + unsure === 0)
+  const lengthOf = (run: FindingPlace | null): number => (run ? run.toMeasure - run.fromMeasure + 1 : 0)
+  if (faultless && lengthOf(faultless) >= FEWEST_MEASURES && 2 * lengthOf(faultless) >= lengthOf(ofKeys)) return { kind: 'measures', ...faultless }
+  return ofKeys && lengthOf(ofKeys) >= FEWEST_MEASURES ? { kind: 'measures', ...ofKeys, notesOnly: true } : null
+}
+
+/** The longest run of such measures without a finding. */
 function longestRun(
   { measures }: Grade,
   findings: readonly Finding[],
   unfound: UnfoundNote | null,
-): { readonly fromMeasure: number; readonly toMeasure: number } | null {
+  isClean: (measure: MeasureGrade) => boolean,
+): FindingPlace | null {
   const faulty = new Map<number, boolean>()
   const places = findings.flatMap(placesOf)
-  for (const { measure, missed, extra, unsure } of measures) {
+  for (const cell of measures) {
+    const { measure } = cell
     const isFaulty =
-      missed + extra + unsure > 0 ||
-      measure === unfound?.measure ||
-      places.some(({ fromMeasure, toMeasure }) => measure >= fromMeasure && measure <= toMeasure)
+      !isClean(cell) || measure === unfound?.measure || places.some(({ fromMeasure, toMeasure }) => measure >= fromMeasure && measure <= toMeasure)
     faulty.set(measure, (faulty.get(measure) ?? false) || isFaulty)
   }
   let best: { fromMeasure: number; toMeasure: number } | null = null

@@ -55,7 +55,8 @@ export function causeWords({ kind, cause, hand }: Finding): string | null {
 }
 
 export const DIAGNOSIS_TEXTS = {
-  inARow: (takes: number): string => `C’est la ${takes === 2 ? 'deuxième' : 'troisième'} prise de suite où cela se produit.`,
+  inARow: (takes: number, measures: string | null = null): string =>
+    `C’est la ${takes === 2 ? 'deuxième' : 'troisième'} prise de suite où cela se produit${measures ? `, ${measures}` : ''}.`,
   otherHand: (hand: Hand, share: number): string => `Votre ${HANDS_WORDS[hand]}, elle, est juste à ${share} %.`,
   unsure: (count: number): string =>
     count === 1
@@ -93,7 +94,7 @@ export function nextWords(step: NextStep, number: (index: number) => number): st
     case 'whole-piece':
       return 'Replacez ce passage dans tout le morceau.'
     case 'finish':
-      return `Continuez à partir de ${measures(step.fromMeasure, step.fromMeasure)}, puisque le début est juste.`
+      return `Continuez à partir de ${measures(step.fromMeasure, step.fromMeasure)}, puisque le début est là.`
     case 'celebrate':
       return 'Gardez ce morceau pour le plaisir, et choisissez-en un autre.'
     case 'again':

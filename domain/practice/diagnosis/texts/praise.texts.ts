@@ -13,9 +13,11 @@ function words(praise: Praise, timeline: Timeline): string {
     case 'all-notes':
       return 'Toutes les notes sont justes.'
     case 'hand':
-      return `La ${HAND_WORDS[praise.hand]} est juste d’un bout à l’autre.`
+      return praise.notesOnly
+        ? `Toutes les notes de la ${HAND_WORDS[praise.hand]} sont justes.`
+        : `La ${HAND_WORDS[praise.hand]} est juste d’un bout à l’autre.`
     case 'measures':
-      return `${placeWords(timeline, praise.fromMeasure, praise.toMeasure, null)} : tout est juste.`
+      return `${placeWords(timeline, praise.fromMeasure, praise.toMeasure, null)} : ${praise.notesOnly ? 'toutes les notes sont justes' : 'tout est juste'}.`
     case 'pulse':
       return 'Vous tenez la pulsation d’un bout à l’autre.'
     case 'in-order':

@@ -77,7 +77,7 @@ describe('the next step in words', () => {
     ],
     [STEPS['slow-down'][1], 'Ralentir à 50\u202f%', '5\u00a0notes en trop\u00a0: donnez‑vous le temps.'],
     [STEPS['slow-down'][2], 'Ralentir à 50\u202f%', '1 fausse note, 2\u00a0notes manquées, 12\u00a0notes décalées\u00a0: donnez‑vous le temps.'],
-    [STEPS.finish[0], 'Continuer à partir de la mesure\u00a07', 'Ce que vous avez joué est juste. Il reste la suite.'],
+    [STEPS.finish[0], 'Continuer à partir de la mesure\u00a07', 'Le début est là. Il reste la suite.'],
     [STEPS['speed-up'][0], 'Passer de 70\u202f% à 85\u202f%', 'C’est stable à cette vitesse. Le palier suivant est à portée.'],
   ])('%o: %s', (step, title, why) => expect(step && wordsOf(step)).toMatchObject({ title, why }))
 })
@@ -108,9 +108,9 @@ describe('measures in words', () => {
 })
 
 it('a right but incomplete take is a good beginning, unless there is something to mend', () => {
-  expect(headline(25, null, 0, true)).toBe('Un bon début. Il reste la suite.')
-  expect(headline(25, null, 1, true)).toBe('Un début. Reprenez calmement.')
-  expect(headline(85, null, 0, true)).toBe('C’est validé, bravo.')
+  expect(headline(25, null, { isPartial: true })).toBe('Un bon début. Il reste la suite.')
+  expect(headline(25, null, { toMend: 1, isPartial: true })).toBe('Un début. Reprenez calmement.')
+  expect(headline(85, null, { isPartial: true })).toBe('C’est validé, bravo.')
 })
 
 describe('the headline', () => {
@@ -133,7 +133,14 @@ describe('the headline', () => {
     [100, 1, 'C’est validé. Un point à reprendre.'],
     [96, 3, 'C’est validé. 3\u00a0points à reprendre.'],
     [70, 3, 'Ça prend forme.'],
-  ])('%i with %i findings to mend: %s', (score, toMend, words) => expect(headline(score, null, toMend)).toBe(words))
+  ])('%i with %i findings to mend: %s', (score, toMend, words) => expect(headline(score, null, { toMend })).toBe(words))
+
+  it('says first that the hands are apart, whatever the score', () => {
+    expect(headline(99, null, { toMend: 1, areHandsApart: true })).toBe('C’est validé, mais les mains ne tombent pas ensemble.')
+    expect(headline(70, null, { toMend: 1, areHandsApart: true })).toBe('Ça prend forme.')
+  })
+
+  it('a rounded 100 with a fault is not without one', () => expect(headline(100, null, { hasFaults: true })).toBe('C’est validé, et très sûr.'))
 
   it('never calls one take mastered', () => {
     for (let score = 0; score <= 100; score += 1) expect(headline(score, null)).not.toMatch(/maîtris/)

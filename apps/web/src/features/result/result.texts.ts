@@ -54,7 +54,7 @@ function stepWords(step: NextStep, { measureNumber, because = null, oneHand = fa
         title: `Continuer à partir de ${measuresWords(measureNumber(step.fromMeasure), measureNumber(step.fromMeasure))}`,
         why: step.unfound
           ? `Il manque ${step.unfound.noteIndexes.length < 2 ? 'une note' : 'des notes'} pour continuer. Écoutez d’abord le passage : si vous cherchez encore, la touche s’éclairera.`
-          : 'Ce que vous avez joué est juste. Il reste la suite.',
+          : 'Le début est là. Il reste la suite.',
         action: 'Continuer',
       }
     case 'follow-clock':
@@ -148,16 +148,32 @@ function faultWords({ missed, extra, late = 0, early = 0, offTime = 0 }: FaultCo
 const tempoSaid = (word: string): string => (word === 'trop lent' ? 'trop lentement' : word)
 
 /** One sentence over the gauge; « trop vite » and « trop lent » take precedence, since they explain the rest. */
-export const headline = (score: number | null, tempoWord: string | null, toMend = 0, isPartial = false): string =>
-  typeset(headlineWords(score, tempoWord, toMend, isPartial))
-function headlineWords(score: number | null, tempoWord: string | null, toMend: number, isPartial: boolean): string {
+export const headline = (score: number | null, tempoWord: string | null, facts: HeadlineFacts = {}): string =>
+  typeset(headlineWords(score, tempoWord, facts))
+
+interface HeadlineFacts {
+  /** Number of findings to be mended first. */
+  readonly toMend?: number
+  readonly isPartial?: boolean
+  /** A note that is not right, or a key too many: a score of 100 may be rounded. */
+  readonly hasFaults?: boolean
+  /** The hands are apart nearly everywhere (docs/decisions/087). */
+  readonly areHandsApart?: boolean
+}
+
+function headlineWords(
+  score: number | null,
+  tempoWord: string | null,
+  { toMend = 0, isPartial = false, hasFaults = false, areHandsApart = false }: HeadlineFacts,
+): string {
   if (tempoWord) return `Vous jouez ${tempoSaid(tempoWord)}.`
   if (score === null) return 'Trop de notes incertaines pour donner un score.'
   // What was played is right: the points that are missing are those of the rest.
   if (isPartial && toMend === 0 && score < 80) return 'Un bon début. Il reste la suite.'
   // One take never shows mastery: that takes three clean ones (docs/decisions/013).
+  if (score >= 80 && areHandsApart) return 'C’est validé, mais les mains ne tombent pas ensemble.'
   if (score >= 80 && toMend > 0) return toMend === 1 ? 'C’est validé. Un point à reprendre.' : `C’est validé. ${toMend} points à reprendre.`
-  if (score === 100) return 'Sans une faute.'
+  if (score === 100 && !hasFaults) return 'Sans une faute.'
   if (score >= 95) return 'C’est validé, et très sûr.'
   if (score >= 80) return 'C’est validé, bravo.'
   if (score >= 60) return 'Ça prend forme.'

@@ -1,5 +1,6 @@
 import { decodeTake } from '@prelude/contract/take-codec'
 import {
+  areHandsApart,
   diagnose,
   type Grade,
   gradeTake,
@@ -190,9 +191,10 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
   }
   const again = (): void => openPlayer({ mode: played.mode, hands: played.hands, speed: played.speed, ...(isWhole ? {} : range) })
   const lastMeasure = lastMeasureOf(grade, played)
-  const passage = isWhole && lastMeasure === range.to
-    ? TEXTS.whole[playable.type === 'version' ? 'version' : 'drill']
-    : TEXTS.passage(measureNumber(range.from), measureNumber(lastMeasure))
+  const passage =
+    isWhole && lastMeasure === range.to
+      ? TEXTS.whole[playable.type === 'version' ? 'version' : 'drill']
+      : TEXTS.passage(measureNumber(range.from), measureNumber(lastMeasure))
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <header className={styles.head}>
@@ -223,6 +225,7 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
           byMicrophone={played.input === 'microphone' || played.performance.some(({ certainty }) => certainty !== undefined)}
           timed={played.timingTrusted !== false}
           toMend={toMend}
+          areHandsApart={areHandsApart(shown, grade)}
           saysTime={lostClock || shown.some(isAboutTime)}
         />
         <div className={styles.column}>

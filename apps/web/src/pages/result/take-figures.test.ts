@@ -70,7 +70,15 @@ describe('in words', () => {
     [{ kind: 'slow', notes: 82, speed: 0.5 }, 'Notes\u00a0: 82 sur 100', 'Presque tout est juste, à cette vitesse.'],
     [{ kind: 'slow', notes: 70, speed: 0.5 }, 'Notes\u00a0: 70 sur 100', undefined],
     [{ kind: 'score' }, undefined, undefined],
-  ])('%o', (figures, label, headline, toMend) => expect([figureWords(figures)?.label, takeHeadline(figures, toMend)]).toEqual([label, headline]))
+  ])('%o', (figures, label, headline, toMend = 0) =>
+    expect([figureWords(figures)?.label, takeHeadline(figures, { toMend })]).toEqual([label, headline]),
+  )
+
+  it('slowly too, hands that are apart are said first, and a fault is one', () => {
+    const figures: TakeFigures = { kind: 'slow', notes: 100, speed: 0.5 }
+    expect(takeHeadline(figures, { toMend: 1, areHandsApart: true })).toBe('Les notes y sont, mais les mains ne tombent pas ensemble.')
+    expect(takeHeadline(figures, { hasFaults: true })).toBe('Très sûr, à cette vitesse.')
+  })
 
   it.each([
     [

@@ -45,11 +45,19 @@ export function unfoundWords(timeline: Timeline, { noteIndexes, measure, tried }
   )
 }
 
-/** The sentence over the figure; undefined where the score has its own. `toMend`: number of findings to be mended first. */
-export function takeHeadline(figures: TakeFigures, toMend = 0): string | undefined {
+interface HeadlineFacts {
+  /** Number of findings to be mended first. */
+  readonly toMend?: number
+  readonly hasFaults?: boolean
+  readonly areHandsApart?: boolean
+}
+
+/** The sentence over the figure; undefined where the score has its own. */
+export function takeHeadline(figures: TakeFigures, { toMend = 0, hasFaults = false, areHandsApart = false }: HeadlineFacts = {}): string | undefined {
   if (figures.kind === 'score') return undefined
   if (figures.kind === 'slow') {
-    if (figures.notes >= 100) return 'Sans une faute, à cette vitesse.'
+    if (figures.notes >= 80 && areHandsApart) return 'Les notes y sont, mais les mains ne tombent pas ensemble.'
+    if (figures.notes >= 100 && toMend === 0 && !hasFaults) return 'Sans une faute, à cette vitesse.'
     if (figures.notes >= 95 && toMend === 0) return 'Très sûr, à cette vitesse.'
     return figures.notes >= 80 ? 'Presque tout est juste, à cette vitesse.' : undefined
   }

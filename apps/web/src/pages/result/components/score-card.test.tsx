@@ -38,6 +38,7 @@ it.each([
       byMicrophone={false}
       timed={timed}
       toMend={0}
+      areHandsApart={false}
       saysTime={false}
     />
   )

@@ -27,6 +27,8 @@ export interface ScoreCardProps {
   readonly timed: boolean
   /** Number of findings to be mended first. */
   readonly toMend: number
+  /** The hands are apart nearly everywhere. */
+  readonly areHandsApart: boolean
   /** A finding of the page says when notes came: the hands do not say it again. */
   readonly saysTime: boolean
 }
@@ -64,11 +66,13 @@ export function ScoreCard({
   byMicrophone,
   timed,
   toMend,
+  areHandsApart,
   saysTime,
 }: ScoreCardProps) {
   const gain = shownGain(grade.result, previousBest)
   const number = (index: number): number => timeline.measures[index]?.number ?? 0
   const isPartial = grade.components.completeness < 1 && unfound === null
+  const facts = { toMend, areHandsApart, hasFaults: summary.right < summary.noteCount || summary.extra > 0 }
   const struck = summary.right + summary.early + summary.late
   return (
     <section className={styles.card}>
@@ -86,7 +90,7 @@ export function ScoreCard({
         </p>
       )}
       <h1 className={styles.headline}>
-        {(grade.tempoWord ? null : takeHeadline(figures, toMend)) ?? headline(grade.result, grade.tempoWord, toMend, isPartial)}
+        {(grade.tempoWord ? null : takeHeadline(figures, facts)) ?? headline(grade.result, grade.tempoWord, { ...facts, isPartial })}
       </h1>
       {previousBest === null && <p className={styles.cap}>{TEXTS.firstHint}</p>}
       {grade.result !== null && figures.kind !== 'score' && (
@@ -120,8 +124,8 @@ export function ScoreCard({
           if (!own || summary.hands.length < 2) return null
           const drift = mode === 'time' && !saysTime ? summary.drifts.find((drift) => drift.hand === hand) : undefined
           const detail = drift
-            ? TEXTS.drift(drift.meanDeviationMs, number(drift.fromMeasure), number(drift.toMeasure))
-            : own.missed + own.extra === 0 && !saysTime
+            ? TEXTS.drift(drift, number(drift.fromMeasure), number(drift.toMeasure))
+            : own.missed + own.extra + own.early + own.late === 0 && !saysTime
               ? TEXTS.steady
               : TEXTS.notesDetail(own.right + own.early + own.late, own.noteCount, own.extra)
           return (
