@@ -100,6 +100,23 @@ describe('how often in a row', () => {
   })
 })
 
+describe('the same wrong notes again', () => {
+  const wrongIn = (...measures: readonly number[]) =>
+    played(PIECE, (strike, note) =>
+      note.hand === 'RIGHT' && note.pitch === 72 && measures.includes(note.measure) ? { ...strike, pitch: pitchFrom(73) } : strike,
+    )
+  it.each<[string, Parameters<typeof learnerAt>[1], string | null]>([
+    ['in all measures', [wrongIn(2, 5), wrongIn(2, 5)], 'C’est la deuxième prise de suite où cela se produit.'],
+    ['in one of them', [wrongIn(2, 5), wrongIn(3, 5)], 'C’est la deuxième prise de suite où cela se produit, mesure 6.'],
+    ['in one of two neighbours', [wrongIn(2, 3), wrongIn(3)], 'C’est la deuxième prise de suite où cela se produit, mesure 4.'],
+    ['elsewhere', [wrongIn(2, 5), wrongIn(3)], null],
+  ])('%s', (_name, takes, words) => {
+    const text = textFor(learnerAt(PIECE, takes))
+    expect(text).toContain('fausses notes')
+    expect(/C’est la [^.]*prise[^.]*\./.exec(text)?.[0] ?? null).toBe(words)
+  })
+})
+
 describe('the chart', () => {
   it('has the mean of the takes, measure by measure', () => {
     const { chart } = of('the left hand late after a jump, three takes in a row')

@@ -1,4 +1,4 @@
-import { coversPlaces, sayFinding, sayPraise } from '@prelude/domain/practice'
+import { coversPlaces, listOfMeasures, sayFinding, sayPraise } from '@prelude/domain/practice'
 import { HANDS, handsWithNotes } from '@prelude/domain/score'
 import { capitalised, typeset } from '../../basics/index.ts'
 import { delayChart } from './delay-chart.ts'
@@ -53,7 +53,7 @@ function notPlayed(learner: LearnerAtPiece, askedPlace: AskedPlace): Explanation
 }
 
 function explained(learner: LearnerAtPiece, look: Look & { readonly finding: NonNullable<Look['finding']> }): Explanation {
-  const { finding, inARow } = look
+  const { finding, inARow, againIn } = look
   const { timeline, level, teacher } = learner
   const voice = VOICES[teacher]
   const words = sayFinding(finding, timeline, level)
@@ -61,7 +61,7 @@ function explained(learner: LearnerAtPiece, look: Look & { readonly finding: Non
   const text = paragraph(
     voice.cause(causeWords(finding)),
     factsSaid(finding, words, timeline),
-    inARow >= FEWEST_IN_A_ROW && DIAGNOSIS_TEXTS.inARow(inARow),
+    inARow >= FEWEST_IN_A_ROW && DIAGNOSIS_TEXTS.inARow(inARow, againIn && listOfMeasures(timeline, againIn)),
     otherHandWords(look),
     ...doubts(look),
     voice.remedy(words.advice),

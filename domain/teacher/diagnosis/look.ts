@@ -1,4 +1,13 @@
-import { diagnose, type Finding, type MeasureFault, type NextStep, nextStepOf, taughtFindings } from '@prelude/domain/practice'
+import {
+  diagnose,
+  type Finding,
+  type FindingPlace,
+  type MeasureFault,
+  type NextStep,
+  nextStepOf,
+  placesOf,
+  taughtFindings,
+} from '@prelude/domain/practice'
 import type { Hand } from '@prelude/domain/score'
 import type { AskedPlace, LearnerAtPiece, TakeSeen } from './learner.ts'
 
@@ -14,12 +23,11 @@ export interface Look {
   readonly next: NextStep
   /** Takes in a row with the same finding, the latest included. */
   readonly inARow: number
+  /** Where it was so in all of them; null where that is everywhere. */
+  readonly againIn: readonly FindingPlace[] | null
   readonly unsure: number
   readonly isTimed: boolean
 }
-
-const placesOf = ({ places, fromMeasure, toMeasure }: Finding): readonly { readonly fromMeasure: number; readonly toMeasure: number }[] =>
-  places ?? [{ fromMeasure, toMeasure }]
 
 const OF_KEYS: readonly MeasureFault[] = ['pitch', 'missed']
 const OF_TIME: readonly MeasureFault[] = ['rhythm', 'hands']
@@ -43,20 +51,37 @@ const FAULTS: Readonly<Partial<Record<Finding['kind'], readonly MeasureFault[]>>
 const SAME_SHARE = 0.5
 
 /** Whether an earlier take failed there too: by its measures, since its own diagnosis costs as much as the answer. */
-function hadIt({ grade }: TakeSeen, finding: Finding): boolean {
+function hadIt({ grade }: TakeSeen, finding: Finding, { fromMeasure, toMeasure }: FindingPlace): boolean {
   const faults = FAULTS[finding.kind]
   if (!faults || grade.result === null || finding.cause === 'other-tempo' || finding.cause === 'drifting') return false
   const isAhead = finding.kind === 'rushing'
   const isOneWay = isAhead || finding.kind === 'dragging'
   const cells = grade.measures.filter(
     ({ measure, hand }) =>
-      (finding.hand === null || finding.kind === 'hands-apart' || hand === finding.hand) &&
-      placesOf(finding).some(({ fromMeasure, toMeasure }) => measure >= fromMeasure && measure <= toMeasure),
+      (finding.hand === null || finding.kind === 'hands-apart' || hand === finding.hand) && measure >= fromMeasure && measure <= toMeasure,
   )
   const failed = cells.filter(
     ({ fault, meanDeviationMs }) => faults.includes(fault) && (!isOneWay || meanDeviationMs === null || meanDeviationMs < 0 === isAhead),
   )
   return cells.length > 0 && failed.length >= SAME_SHARE * cells.length
+}
+
+/** What is compared with earlier takes: a fault of keys measure by measure, since the next one is another; of time place by place. */
+function comparedPlaces({ notes }: LearnerAtPiece['timeline'], finding: Finding): readonly FindingPlace[] {
+  if (FAULTS[finding.kind] !== OF_KEYS) return placesOf(finding)
+  const measures = new Set(finding.noteIndexes.flatMap((index) => notes[index]?.measure ?? []))
+  return [...measures].sort((a, b) => a - b).map((measure) => ({ fromMeasure: measure, toMeasure: measure }))
+}
+
+/** In how many takes in a row it was so, and where: a sentence about all measures must be true of each. */
+function repetition({ timeline }: LearnerAtPiece, finding: Finding, earlier: readonly TakeSeen[]): Pick<Look, 'againIn' | 'inARow'> {
+  const counted = comparedPlaces(timeline, finding).map((place) => {
+    const first = earlier.findIndex((seenTake) => !hadIt(seenTake, finding, place))
+    return { place, takes: 1 + (first === -1 ? earlier.length : first) }
+  })
+  const inARow = Math.max(1, ...counted.map(({ takes }) => takes))
+  const again = counted.filter(({ takes }) => takes === inARow)
+  return { inARow, againIn: again.length === counted.length ? null : again.map(({ place }) => place) }
 }
 
 /** True where a finding concerns the place that the learner asks about. */
@@ -85,14 +110,15 @@ export function lookAt(learner: LearnerAtPiece, askedPlace: AskedPlace = {}): Lo
   const options = { ...learner.options, earlier: earlier.map((seenTake) => seenTake.grade) }
   const { findings, praise } = diagnose(grade, learner.timeline, take, options)
   const next = nextStepOf(grade, learner.timeline, take, findings)
-  const wanted = findings.filter((finding) => isAskedAbout(learner, finding, askedPlace))
+  // What a keyboard does not send is no failure of the learner, and no passage to loop.
+  const wanted = findings.filter((finding) => finding.cause !== 'no-velocity' && isAskedAbout(learner, finding, askedPlace))
   const finding = inOrder(wanted, next, learner)[askedPlace.after ?? 0] ?? null
   return {
     latest,
     finding,
     praise,
     next,
-    inARow: finding ? 1 + repetitions(finding, earlier) : 0,
+    ...(finding ? repetition(learner, finding, earlier) : { inARow: 0, againIn: null }),
     unsure: grade.notes.filter(({ verdict }) => verdict === 'unsure').length,
     isTimed: take.timingTrusted !== false,
   }
@@ -102,11 +128,6 @@ export function lookAt(learner: LearnerAtPiece, askedPlace: AskedPlace = {}): Lo
 function inOrder(findings: readonly Finding[], next: NextStep, { level }: LearnerAtPiece): readonly Finding[] {
   const because = next.kind === 'work-passage' ? next.because : undefined
   return [...new Set([...findings.filter((finding) => finding === because), ...taughtFindings(findings, level)])]
-}
-
-function repetitions(finding: Finding, earlier: readonly TakeSeen[]): number {
-  const first = earlier.findIndex((seenTake) => !hadIt(seenTake, finding))
-  return first === -1 ? earlier.length : first
 }
 
 /** Share of the notes of a hand that came right and in time, in percent; null where it has too few to say so. */
