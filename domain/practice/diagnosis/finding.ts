@@ -69,6 +69,8 @@ export type FindingCause =
   | 'spikes'
   /** Flat dynamics: what is written loud sounds like what is written soft. */
   | 'letters-unheard'
+  /** Flat dynamics: the keyboard sends the same force for every key, and loudness is written. */
+  | 'no-velocity'
   /** A hand one key too far to one side, or in another octave; `steps` is how far, up is positive. */
   | 'key-off'
   | 'octave-off'

@@ -248,6 +248,16 @@ describe('touch, by MIDI', () => {
     expect(touched(strength(natural), { level: 3 }, lettered)).toEqual([])
   })
 
+  it.each<[string, (note: ScoreNote) => number, Partial<Take>, Timeline, object[]]>([
+    ['the same force for every key, where loudness is written', () => 64, {}, lettered, [{ kind: 'flat-dynamics', cause: 'no-velocity' }]],
+    ['the same where none is written', () => 64, {}, piece, []],
+    ['before loudness is taught', () => 64, { level: 3 }, lettered, []],
+    ['on the computer’s keys', () => 64, { input: 'computer' }, lettered, []],
+    ['two forces, the louder one where it is written', (note) => (note.measure >= 4 ? 90 : 64), {}, lettered, []],
+  ])('a keyboard sends %s', (_name, strengthOf, more, timeline, expected) =>
+    expect(touched(strength(strengthOf), more, timeline)).toMatchObject(expected),
+  )
+
   it('hears that by microphone too, and nothing else of the touch', () => {
     const heard = (of: (note: ScoreNote) => number, timeline: Timeline = lettered) =>
       findingsFor(strength(of), { input: 'microphone' }, timeline, { stressesFirstBeats: true })

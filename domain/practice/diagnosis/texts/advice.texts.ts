@@ -52,6 +52,7 @@ export const ADVICE = {
   handsApart: 'Jouez les deux mains très lentement, et n’écoutez qu’une chose : un seul son à chaque temps.',
   flatDynamics: 'Choisissez une phrase : faites-la grandir jusqu’à sa note la plus haute, puis retomber.',
   lettersUnheard: 'Jouez la phrase la plus douce, puis la plus forte, et gardez cet écart dans le morceau.',
+  noVelocity: 'Cherchez le réglage du toucher de votre clavier, et choisissez-en un qui répond à la force des doigts.',
   spikes: 'Écoutez la ligne : que chaque note prenne la force de celle d’avant.',
   weakDownbeats: 'Appuyez un peu le premier temps de chaque mesure et allégez les suivants.',
   staccatoHeld: 'Quittez la touche aussitôt, le poignet souple.',

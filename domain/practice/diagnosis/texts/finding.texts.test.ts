@@ -163,6 +163,7 @@ describe('a finding in words', () => {
     'weak-downbeats',
     'spikes',
     'letters-unheard',
+    'no-velocity',
     'first-beats',
     'corrected',
     'key-off',

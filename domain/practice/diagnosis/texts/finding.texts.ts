@@ -26,6 +26,8 @@ export function sayFinding(finding: Finding, timeline: Timeline, level: LevelVal
     const where = finding.places || !isOfWholePiece(finding, timeline) ? ` : ${listOfMeasures(timeline, placesOf(finding))}` : ', partout'
     return { title: typeset(`La ${HAND_WORDS[finding.hand ?? 'LEFT']} ${what}${where}`), ...sentences }
   }
+  // It is so of the keyboard, and of no measure.
+  if (finding.cause === 'no-velocity') return { title: typeset(capitalised(what)), ...sentences }
   return { title: typeset(`${whereWords(finding, timeline, hand)} : ${what}`), ...sentences }
 }
 
@@ -49,6 +51,12 @@ const LETTERS_UNHEARD: FindingWords = {
   what: 'les nuances écrites ne s’entendent pas',
   detail: 'Ce qui est écrit fort sonne comme ce qui est écrit doux.',
   advice: ADVICE.lettersUnheard,
+}
+
+const NO_VELOCITY: FindingWords = {
+  what: 'votre clavier n’envoie pas de nuances',
+  detail: 'Toutes les notes arrivent avec la même force : les nuances écrites ne peuvent pas être entendues.',
+  advice: ADVICE.noVelocity,
 }
 
 function lateWords(finding: Finding, timeline: Timeline): FindingWords {
@@ -118,7 +126,7 @@ function wordsOf(finding: Finding, timeline: Timeline, wording: Wording): Findin
       }
     }
     case 'flat-dynamics':
-      return finding.cause === 'letters-unheard' ? LETTERS_UNHEARD : FLAT
+      return finding.cause === 'no-velocity' ? NO_VELOCITY : finding.cause === 'letters-unheard' ? LETTERS_UNHEARD : FLAT
     case 'hand-balance': {
       const hand = HAND_WORDS[finding.hand ?? 'LEFT']
       const louder = (finding.percent ?? 0) >= CLEARLY_LOUDER ? 'plus fort que' : 'aussi fort que'

@@ -6,7 +6,7 @@ import { meanOf, spreadOf } from '../statistics.ts'
 import { heavyFingers } from './heavy-finger.ts'
 import { lettersUnheard } from './written-loudness.ts'
 
-/** A keyboard without velocity sends one or two values for all notes. */
+/** A keyboard without velocity sends one or two values for all notes: no finger does so. */
 const FEWEST_STRENGTHS = 3
 const FLAT_BELOW = 2.5
 const FLAT_FEWEST_NOTES = 40
@@ -58,10 +58,10 @@ const unheardFinding = (matchedTake: MatchedTake): Finding =>
 export const heardDynamics = (matchedTake: MatchedTake): Finding[] =>
   new Set(matchedTake.struck.map(strengthOf)).size >= FEWEST_STRENGTHS && lettersUnheard(matchedTake) ? [unheardFinding(matchedTake)] : []
 
-/** Findings from MIDI velocity: no nuances, an accompaniment louder than the tune, misplaced accents. */
+/** Findings from MIDI velocity: a keyboard that sends none, no nuances, an accompaniment louder than the tune, misplaced accents. */
 export function dynamicsFindings(matchedTake: MatchedTake, { stressesFirstBeats }: { readonly stressesFirstBeats: boolean }): Finding[] {
   const strengths = matchedTake.struck.map(strengthOf)
-  if (new Set(strengths).size < FEWEST_STRENGTHS) return []
+  if (new Set(strengths).size < FEWEST_STRENGTHS) return lettersUnheard(matchedTake) ? [{ ...unheardFinding(matchedTake), cause: 'no-velocity' }] : []
   const spread = spreadOf(strengths)
   const unheard = lettersUnheard(matchedTake)
   const isLong = matchedTake.struck.length >= FLAT_FEWEST_NOTES && measuresOf(matchedTake.struck).size >= FLAT_FEWEST_MEASURES

@@ -72,10 +72,12 @@ export function FindingList({ rows, onWork }: FindingListProps) {
                 <p>{row.detail}</p>
                 {row.advice && <p className={styles.advice}>{[row.advice, row.loop].filter(Boolean).join(' ')}</p>}
               </div>
-              <button type="button" className={styles.work} onClick={() => onWork(row)}>
-                {TEXTS.work}
-                <span className={styles.unseen}>{TEXTS.workOf(row.title)}</span>
-              </button>
+              {row.finding.cause !== 'no-velocity' && (
+                <button type="button" className={styles.work} onClick={() => onWork(row)}>
+                  {TEXTS.work}
+                  <span className={styles.unseen}>{TEXTS.workOf(row.title)}</span>
+                </button>
+              )}
             </li>
           )
         })}
