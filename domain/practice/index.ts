@@ -113,4 +113,4 @@ export {
 } from './take.ts'
 export { type TapKeys, tapKeysOf, tappedKey } from './tap-keys.ts'
 export { type UnfoundNote, unfoundNoteOf } from './unfound-note.ts'
-export { summariseVerdicts, type VerdictSummary } from './verdict-summary.ts'
+export { type DriftStretch, summariseVerdicts, type VerdictSummary } from './verdict-summary.ts'

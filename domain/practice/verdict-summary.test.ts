@@ -42,6 +42,7 @@ describe('the summary of a grade', () => {
     expect(hands[1]?.meanDeviationMs).toBeCloseTo((8 * 120) / 15, 3)
     expect(drifts).toMatchObject([{ hand: 'RIGHT', fromMeasure: 1, toMeasure: 2 }])
     expect(drifts[0]?.meanDeviationMs).toBeCloseTo(120, 3)
+    expect([drifts[0]?.nearestMs, drifts[0]?.farthestMs].map((ms) => Math.round(ms ?? 0))).toEqual([120, 120])
   })
 
   it.each([

@@ -28,6 +28,9 @@ export interface DriftStretch {
   readonly fromMeasure: number
   readonly toMeasure: number
   readonly meanDeviationMs: number
+  /** The nearest and the farthest to that side, of the notes that were judged early or late; of none the mean. */
+  readonly nearestMs: number
+  readonly farthestMs: number
 }
 
 export interface VerdictSummary extends VerdictCounts {
@@ -49,7 +52,7 @@ export function summariseVerdicts(grade: Pick<Grade, 'notes' | 'extras' | 'measu
       grade.extras.filter((extra) => extra.hand === hand),
     ),
   }))
-  return { ...countsOf(grade.notes, grade.extras), hands, drifts: driftsOf(grade.measures) }
+  return { ...countsOf(grade.notes, grade.extras), hands, drifts: driftsOf(grade) }
 }
 
 /** Mean deviation of one hand, or of both, in some measures: « en retard de 60 ms aux mesures 4 à 6 ». Null when nothing was struck. */
@@ -85,7 +88,7 @@ const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : part === whole ? 100 : Math.min(99, Math.round((100 * part) / whole))
 
 /** Consecutive measures of one hand with deviations to the same side. */
-function driftsOf(measures: Grade['measures']): DriftStretch[] {
+function driftsOf({ measures, notes }: Pick<Grade, 'measures' | 'notes'>): DriftStretch[] {
   const runs: { hand: Hand; fromMeasure: number; toMeasure: number; sumMs: number; count: number }[] = []
   for (const hand of HANDS) {
     for (const { hand: own, measure, meanDeviationMs, right, early, late } of measures) {
@@ -101,5 +104,14 @@ function driftsOf(measures: Grade['measures']): DriftStretch[] {
   }
   return runs
     .sort((a, b) => Math.abs(b.sumMs) - Math.abs(a.sumMs))
-    .map(({ hand, fromMeasure, toMeasure, sumMs, count }) => ({ hand, fromMeasure, toMeasure, meanDeviationMs: sumMs / count }))
+    .map(({ hand, fromMeasure, toMeasure, sumMs, count }) => {
+      const meanDeviationMs = sumMs / count
+      const side = sumMs < 0 ? 'early' : 'late'
+      const sizes = notes.flatMap(({ verdict, deviationMs, hand: own, measure }) =>
+        verdict === side && deviationMs !== null && own === hand && measure >= fromMeasure && measure <= toMeasure ? Math.abs(deviationMs) : [],
+      )
+      const ends = sizes.length > 0 ? [Math.min(...sizes), Math.max(...sizes)] : [Math.abs(meanDeviationMs), Math.abs(meanDeviationMs)]
+      const [nearestMs = 0, farthestMs = 0] = ends.map((size) => size * Math.sign(sumMs))
+      return { hand, fromMeasure, toMeasure, meanDeviationMs, nearestMs, farthestMs }
+    })
 }

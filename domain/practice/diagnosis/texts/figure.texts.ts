@@ -1,4 +1,4 @@
-import { type Timeline, writtenName } from '@prelude/domain/score'
+import { type ScoreNote, type Timeline, writtenName } from '@prelude/domain/score'
 import type { Finding } from '../finding.ts'
 import { isInSignature } from '../keys/accidentals.ts'
 import { ADVICE, PLAIN_ADVICE } from './advice.texts.ts'
@@ -71,11 +71,26 @@ function signatureWords(finding: Finding, timeline: Timeline, wording: Wording):
   }
 }
 
+/** Of figures of so many onsets each, the first notes of the commonest: an only quaver among dotted ones gives them no name. */
+function commonestPair(notes: readonly ScoreNote[], size: 1 | 2): readonly ScoreNote[] {
+  const onsets = notes.filter((note, place) => note.onset !== notes[place - 1]?.onset)
+  const figures = new Map<string, { readonly notes: readonly ScoreNote[]; readonly count: number }>()
+  for (let place = 0; place < onsets.length; place += size) {
+    const figure = onsets.slice(place, place + size)
+    const key = figure.map(({ duration }) => duration).join(' ')
+    figures.set(key, { notes: figures.get(key)?.notes ?? figure, count: (figures.get(key)?.count ?? 0) + 1 })
+  }
+  return [...figures.values()].reduce<readonly [readonly ScoreNote[], number]>(
+    (most, { notes: figure, count }) => (count > most[1] ? [figure, count] : most),
+    [[], 0],
+  )[0]
+}
+
 /** A rhythm other than the written one, by its figure. */
 export function figureWords(finding: Finding, timeline: Timeline, wording: Wording): FindingWords {
   const { count, cause } = finding
   const isOne = count < 2
-  const [first, second] = notesOf(finding, timeline)
+  const [first, second] = commonestPair(notesOf(finding, timeline), cause === 'note-cut' ? 1 : 2)
   const times = isOne ? 'Une fois' : `${count} fois`
   switch (cause) {
     case 'triplet':

@@ -189,6 +189,17 @@ describe('a finding in words', () => {
   })
 })
 
+it('a rhythm has the name of its commonest figure', () => {
+  const dotted = pieceOf(
+    [0, 1, 2].flatMap((beat) => [
+      { at: beat, pitch: 60, beats: beat === 0 ? 0.5 : 0.75 },
+      { at: beat + 0.75, pitch: 62, beats: 0.25 },
+    ]),
+  )
+  const planted = finding('rhythm-figure', { cause: 'dotted-even', fromMeasure: 0, toMeasure: 0, count: 3, noteIndexes: [0, 1, 2, 3, 4, 5] })
+  expect(sayFinding(planted, dotted, 6).title).toContain('croche pointée et double croche jouées égales')
+})
+
 describe('a habit in words', () => {
   const place = (fromMeasure: number, toMeasure = fromMeasure) => ({ fromMeasure, toMeasure })
   it.each<[Finding['kind'], Partial<Finding>, string, string]>([

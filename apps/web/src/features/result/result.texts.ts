@@ -1,11 +1,21 @@
 import { type Hand, HAND_WORDS, HANDS_WORDS } from '@prelude/domain/score'
 import { capitalised, french, rangeWords, typeset } from '@prelude/domain/basics'
-import type { NextStep, PassageStep } from '@prelude/domain/practice'
+import type { DriftStretch, NextStep, PassageStep } from '@prelude/domain/practice'
 
 /** « 6 centièmes de seconde », « 2 dixièmes de seconde »: what a learner can imagine, to a figure that matters. */
 function secondsWords(ms: number): string {
   const size = Math.abs(ms)
-  return size < 95 ? `${Math.round(size / 10)} centièmes de seconde` : plural(Math.round(size / 100), 'dixième de seconde', 'dixièmes de seconde')
+  return size < TENTHS_FROM_MS
+    ? `${Math.round(size / 10)} centièmes de seconde`
+    : plural(Math.round(size / 100), 'dixième de seconde', 'dixièmes de seconde')
+}
+const TENTHS_FROM_MS = 95
+
+/** « de 1 à 4 dixièmes de seconde » where notes are late by more and more, or less and less. */
+function secondsBetween(nearestMs: number, farthestMs: number): string {
+  const [near, far] = [Math.abs(nearestMs), Math.abs(farthestMs)]
+  const [from, to] = [Math.max(1, Math.round(near / 100)), Math.round(far / 100)]
+  return far < TENTHS_FROM_MS || from >= to ? secondsWords(far) : `de ${from} à ${to} dixièmes de seconde`
 }
 /** Below and from these a note is off a little, and clearly (ms). */
 const A_LITTLE_BELOW_MS = 130
@@ -207,7 +217,8 @@ export const RESULT_TEXTS = french({
   notesDetail: (struck: number, count: number, extra: number): string =>
     `${struck} ${struck < 2 ? 'trouvée' : 'trouvées'} sur ${count}${extra > 0 ? `, ${extra} en trop` : ''}`,
   rhythmDetail: (onTime: number, struck: number): string => `${onTime} sur ${struck} au bon moment`,
-  drift: (ms: number, from: number, to: number): string => `${ms > 0 ? 'En retard' : 'En avance'}, ${bareMeasures(from, to)} (${secondsWords(ms)})`,
+  drift: ({ nearestMs, farthestMs }: Pick<DriftStretch, 'farthestMs' | 'nearestMs'>, from: number, to: number): string =>
+    `${farthestMs > 0 ? 'En retard' : 'En avance'}, ${bareMeasures(from, to)} (${secondsBetween(nearestMs, farthestMs)})`,
   steady: 'Bien en place',
   nextStep: 'La suite la plus utile',
   askTeacher: 'Demander au professeur',
