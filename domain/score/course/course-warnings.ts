@@ -18,7 +18,9 @@ const ORDER: readonly ScoreWarning['code'][] = [
   'cut_off',
   'tempo_missing',
   'jump_without_target',
+  'repeat_contradiction',
   'repeat_unclosed',
+  'notation_not_read',
   'transposing_part',
   'outside_piano',
   'cue_notes',
@@ -30,6 +32,8 @@ const ORDER: readonly ScoreWarning['code'][] = [
   'tempo_clamped',
   'duration_clamped',
   'encoding_mended',
+  'signs_not_drawn',
+  'signs_not_played',
   'ignored',
 ]
 const MOST_WARNINGS = 8

@@ -33,6 +33,7 @@ const WORDINGS: Readonly<Partial<Record<Code, Wording>>> = {
     message: (where) => `Un renvoi (D.C., D.S. ou Coda) ne mène nulle part : ${where}.`,
     detail: 'Le morceau continue tout droit à cet endroit.',
   },
+  repeat_contradiction: { message: (where) => `Les signes de reprise ou de renvoi se contredisent : ${where}.`, detail: '' },
   repeat_unclosed: { message: (where) => `Une reprise commence sans se terminer : ${where}.`, detail: 'Le passage est joué une fois.' },
   duration_clamped: {
     message: (where) => `Des durées impossibles ont été raccourcies : ${where}.`,
@@ -90,6 +91,7 @@ const CODES = Object.keys(WORDINGS) as readonly Code[]
 /** Collects corrections and assumptions, a sentence for each kind. */
 export class WarningList {
   private readonly places = new Map<Code, Set<number>>()
+  private readonly details = new Map<Code, string>()
 
   /** `measure` is the 0-based position of the written measure. */
   add(code: Code, measure?: number): void {
@@ -101,13 +103,18 @@ export class WarningList {
     if (measure !== undefined) places.add(measure + 1)
   }
 
+  /** What was made of this file, in place of the kind's own detail. */
+  detail(code: Code, detail: string): void {
+    this.details.set(code, detail)
+  }
+
   sentences(): ScoreWarning[] {
     return CODES.flatMap((code) => {
       const places = this.places.get(code)
       const wording = WORDINGS[code]
       if (!places || !wording) return []
       const measures = [...places].sort((a, b) => a - b)
-      return [{ code, message: wording.message(namedMeasures(measures)), detail: wording.detail, measures }]
+      return [{ code, message: wording.message(namedMeasures(measures)), detail: this.details.get(code) ?? wording.detail, measures }]
     })
   }
 }

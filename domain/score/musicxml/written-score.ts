@@ -17,12 +17,16 @@ export interface ScoreWarning {
     | 'jump_without_target'
     | 'cut_off'
     | 'repeat_unclosed'
+    | 'repeat_contradiction'
     | 'outside_piano'
     | 'tempo_missing'
     | 'tempo_clamped'
     | 'duration_clamped'
     | 'encoding_mended'
     | 'transposing_part'
+    | 'notation_not_read'
+    | 'signs_not_played'
+    | 'signs_not_drawn'
     | 'ignored'
   /** A sentence: « Mesure 6 : quatre temps au lieu de trois. » */
   readonly message: string
@@ -62,6 +66,8 @@ export interface WrittenMeasure {
   readonly startsRepeat: boolean
   /** Total number of playings of the passage that ends here, 0 where no repeat ends. */
   readonly endsRepeatTimes: number
+  /** The repeat that ends here is taken after a jump too. */
+  readonly repeatsAfterJump?: true
   /** Numbers of the endings (voltas) of this measure; empty outside of them. */
   readonly endings: readonly number[]
   /** A bracket begins here. */

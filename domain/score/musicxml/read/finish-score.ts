@@ -9,13 +9,24 @@ const COMMON_TIME: WrittenTime = { beats: 4, beatType: 4 }
 /** A measure shorter or longer than its signature by less was rounded by the program that wrote it. */
 const ROUNDING_QUARTERS = 1 / 33
 
+/** The ending that is open at a repeat sign reaches further, to a stop of its own: the repeat is one inside the ending. */
+function stopsLater(columns: readonly MeasureColumn[], index: number): boolean {
+  const next = columns.find((later) => later.index > index && (later.startsEnding || later.stopsEnding))
+  return next?.stopsEnding === true && !next.startsEnding
+}
+
 /** Extends every ending bracket over its measures: up to its stop, to the next one, or to the repeat that ends it. */
 function spreadEndings(columns: readonly MeasureColumn[]): void {
   let open: readonly number[] = []
+  let hasForward = false
   for (const column of columns) {
-    if (column.startsEnding) open = column.endings
-    else column.endings = open
-    if (column.stopsEnding || column.endsRepeatTimes > 0) open = []
+    if (column.startsEnding) {
+      open = column.endings
+      hasForward = false
+    } else column.endings = open
+    hasForward ||= column.startsRepeat
+    const endsHere = column.endsRepeatTimes > 0 && open.length > 0 && !(hasForward && stopsLater(columns, column.index))
+    if (column.stopsEnding || endsHere) open = []
   }
   // A bracket without a stop covers one measure.
   for (const column of columns.toReversed()) {

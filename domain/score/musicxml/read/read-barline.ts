@@ -26,11 +26,15 @@ function readEnding({ scanner }: MusicXmlReader, column: MeasureColumn): void {
 
 function readRepeat({ scanner }: MusicXmlReader, column: MeasureColumn): void {
   const direction = scanner.attribute('direction')
+  const afterJump = scanner.attribute('after-jump') === 'yes'
   const times = integerIn(scanner.attribute('times'), 1, SCORE_LIMITS.repeatTimes) ?? 2
   scanner.skip()
   if (direction === 'forward') column.startsRepeat = true
   // A repeat with times="1" is not taken.
-  else if (direction === 'backward') column.endsRepeatTimes = Math.max(column.endsRepeatTimes, times)
+  else if (direction === 'backward') {
+    column.endsRepeatTimes = Math.max(column.endsRepeatTimes, times)
+    if (afterJump) column.repeatsAfterJump = true
+  }
 }
 
 /** Reads a `<barline>`: repeats, endings, signs; a backward repeat on a left bar line ends the measure before. */

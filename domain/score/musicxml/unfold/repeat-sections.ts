@@ -55,52 +55,85 @@ function groupBrackets(brackets: readonly Bracket[]): Bracket[][] {
   return groups
 }
 
+/** Ending brackets say how often a passage is played, whatever the sign says. */
 function passesOf(measures: readonly WrittenMeasure[], turns: readonly number[], brackets: readonly Bracket[]): number {
   const times = Math.max(1, ...turns.map((turn) => measures[turn]?.endsRepeatTimes ?? 1))
   const numbered = Math.max(0, ...brackets.flatMap((bracket) => bracket.numbers))
   // A single bracket: the last time is played without it.
   const only = brackets.length === 1 && turns.some((turn) => turn <= (brackets[0]?.last ?? -1))
-  return Math.min(SCORE_LIMITS.repeatTimes, Math.max(times, only ? numbered + 1 : numbered))
+  return Math.min(SCORE_LIMITS.repeatTimes, numbered === 0 ? times : only ? numbered + 1 : Math.max(numbered, turns.length === 0 ? 1 : 2))
 }
 
-/** What precedes the passage. */
-interface Before {
-  /** The last measure with a backward repeat. */
-  readonly turn: number
-  /** The last measure of the previous passage, endings included. */
-  readonly end: number
-}
+/** The measure before it ends a piece or leaves it: a repeat without a forward sign does not reach over its start. */
+const startsAnew = (measure: WrittenMeasure, before: WrittenMeasure): boolean =>
+  measure.coda ||
+  before.jump !== null ||
+  (before.fine && before.barStyle !== 'regular') ||
+  (before.barStyle === 'light-heavy' && before.endsRepeatTimes === 0)
 
-/** Start of the passage that ends at or before `end`: the nearest forward repeat, else after the previous passage. */
-function startOf(measures: readonly WrittenMeasure[], end: number, before: Before): number {
-  for (let index = end; index > before.turn; index -= 1) if (measures[index]?.startsRepeat) return index
-  return before.end < end ? before.end + 1 : before.turn + 1
-}
-
-/** Finds every repeated passage, in order of their ends. */
-export function findRepeatSections(measures: readonly WrittenMeasure[]): RepeatSection[] {
-  const groups = groupBrackets(findBrackets(measures))
-  const sections: RepeatSection[] = []
-  const inGroup = (index: number): Bracket[] | undefined => groups.find((group) => group.some((it) => index >= it.first && index <= it.last))
-  const done = new Set<Bracket[]>()
-  let before: Before = { turn: -1, end: -1 }
-  for (const { index, endsRepeatTimes } of measures) {
-    const brackets = inGroup(index)
-    const [first] = brackets ?? []
-    if (brackets && first && !done.has(brackets)) {
-      done.add(brackets)
-      const start = startOf(measures, first.first, before)
-      const inside = brackets.flatMap((it) => measures.slice(it.first, it.last + 1))
-      const turns = inside.filter((it) => it.endsRepeatTimes > 0 && startOf(measures, it.index, before) === start).map((it) => it.index)
-      const end = brackets.at(-1)?.last ?? index
-      sections.push({ start, end, turns, brackets, passes: passesOf(measures, turns, brackets) })
-      const turn = turns.at(-1)
-      if (turn !== undefined) before = { turn, end }
-    }
-    if (endsRepeatTimes === 0 || sections.some((section) => section.turns.includes(index))) continue
-    const start = startOf(measures, index, before)
-    sections.push({ start, end: index, turns: [index], brackets: [], passes: passesOf(measures, [index], []) })
-    before = { turn: index, end: Math.max(index, before.end) }
+/** Turns of a bracket that go back to the start of its passage; those of a repeat inside the bracket do not. */
+function ownTurns(measures: readonly WrittenMeasure[], { first, last }: Bracket, isLast: boolean): number[] {
+  const turns: number[] = []
+  let open = 0
+  const inside = measures.slice(first, last + 1)
+  const final = inside.findLast(({ endsRepeatTimes }) => endsRepeatTimes > 0)
+  for (const { index, startsRepeat, endsRepeatTimes } of inside) {
+    if (startsRepeat) open += 1
+    if (endsRepeatTimes === 0) continue
+    // All endings but the last lead back.
+    if (open === 0 || (!isLast && index === final?.index)) turns.push(index)
+    else open -= 1
   }
-  return sections
+  return turns
 }
+
+/** Finds the repeated passages from the start on: a repeat sign goes back to the nearest forward sign that no other one has taken. */
+class SectionSearch {
+  readonly sections: RepeatSection[] = []
+  private readonly measures: readonly WrittenMeasure[]
+  /** Forward signs that no repeat sign has taken. */
+  private readonly open: number[] = []
+  /** Where a passage without a forward sign begins. */
+  private next = 0
+  private readonly taken = new Set<number>()
+
+  constructor(measures: readonly WrittenMeasure[]) {
+    this.measures = measures
+    const groups = groupBrackets(findBrackets(measures))
+    for (const measure of measures) {
+      const { index, startsRepeat, endsRepeatTimes } = measure
+      const before = measures[index - 1]
+      if (before && startsAnew(measure, before)) this.next = Math.max(this.next, index)
+      const group = groups.find(([first]) => first?.first === index)
+      const start = group ? this.addGroup(group) : null
+      if (startsRepeat && start !== index) this.open.push(index)
+      if (endsRepeatTimes > 0 && !this.taken.has(index)) this.addPlain(index)
+    }
+  }
+
+  private startFor(index: number): number {
+    return this.open.pop() ?? Math.min(this.next, index)
+  }
+
+  /** Returns the start of the passage; null where its endings stand without a repeat. */
+  private addGroup(brackets: readonly Bracket[]): number | null {
+    const { measures } = this
+    const [first, last] = [brackets[0]?.first ?? 0, brackets.at(-1)?.last ?? 0]
+    const turns = brackets.flatMap((bracket) => ownTurns(measures, bracket, bracket === brackets.at(-1)))
+    for (const turn of turns) this.taken.add(turn)
+    const start = turns.length > 0 ? this.startFor(first) : Math.min(this.next, first)
+    this.sections.push({ start, end: last, turns, brackets, passes: passesOf(measures, turns, brackets) })
+    if (turns.length === 0) return null
+    this.next = last + 1
+    return start
+  }
+
+  private addPlain(index: number): void {
+    const start = this.startFor(index)
+    this.sections.push({ start, end: index, turns: [index], brackets: [], passes: passesOf(this.measures, [index], []) })
+    this.next = Math.max(this.next, index + 1)
+  }
+}
+
+/** Finds every repeated passage, in order of their ends; endings where they begin. */
+export const findRepeatSections = (measures: readonly WrittenMeasure[]): readonly RepeatSection[] => new SectionSearch(measures).sections

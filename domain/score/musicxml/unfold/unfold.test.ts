@@ -27,6 +27,12 @@ describe('repeats', () => {
     ['a forward sign that nothing closes', [N, opens(), N], 'ABC'],
     ['the nearer of two forward signs', [repeated(), opens(), opens(), repeated()], 'AABCDCD'],
     ['a repeat on the left bar line ends the measure before', [N, N, `${left(BACKWARD)}${N}`], 'ABABC'],
+    ['one inside the other', [N, opens(), opens(), repeated(), repeated(), N], 'ABCDCDEBCDCDEF'],
+    ['two inside one', [opens(), opens(repeated()), opens(repeated()), repeated(), N], 'ABBCCDABBCCDE'],
+    ['three, each inside the next', [opens(), opens(), opens(repeated()), repeated(), repeated()], 'ABCCDBCCDEABCCDBCCDE'],
+    ['an inner one three times', [opens(), `${left(FORWARD)}${N}${right('<repeat direction="backward" times="3"/>')}`, repeated()], 'ABBBCABBBC'],
+    ['after a final bar line: from the start of the next piece', [N, `${N}${right('<bar-style>light-heavy</bar-style>')}`, N, repeated()], 'ABCDCD'],
+    ['after a jump: from the measure after it', [N, `${N}${words('D.C.')}`, N, repeated(), N], 'ABABCDCDE'],
     ['a forward sign by sound alone', [N, `<sound forward-repeat="yes"/>${N}`, repeated()], 'ABCBC'],
   ]
   test.each(cases)('%s', (_, measures, order) => expect(orderOf(measures)).toBe(order))
@@ -62,6 +68,13 @@ describe('endings', () => {
       'a repeat that begins in the second ending and ends after it',
       [N, volta('1'), `${left(`${ending('2', 'start')}${FORWARD}`)}${N}${right(ending('2', 'discontinue'))}`, repeated(), N],
       'ABACDCDE',
+    ],
+    ['inside another repeat', [opens(), opens(), volta('1'), volta('2', N, ''), repeated(), N], 'ABCBDEABCBDEF'],
+    ['around another repeat', [opens(), opens(repeated()), N, volta('1'), volta('2', N, ''), N], 'ABBCDABBCEF'],
+    [
+      'with a repeat inside the first',
+      [N, `${left(`${ending('1', 'start')}${FORWARD}`)}${repeated()}`, `${N}${right(`${ending('1', 'stop')}${BACKWARD}`)}`, volta('2', N, '')],
+      'ABBCAD',
     ],
     ['brackets without a repeat', [N, volta('1', N, ''), volta('2', N, ''), N], 'ABCD'],
   ]
@@ -102,10 +115,60 @@ describe('jumps', () => {
       [`${N}${words('To Coda')}`, `${N}${words('D.C. al Coda')}`, `${sign('coda')}${opens()}`, repeated()],
       'ABACDCD',
     ],
+    ['D.C. from the first ending, which has a repeat sign', [N, volta('1', `${N}${capo}`), volta('2', N, ''), N], 'ABACD'],
+    ['D.C. at the end of the second ending, Fine in it', [N, volta('1'), volta('2', `${N}${words('Fine')}`, ''), `${N}${capo}`], 'ABACDAC'],
+    ['D.C. al Fine, Fine in the first ending', [N, volta('1', `${N}${words('Fine')}`), volta('2', N, ''), `${N}${words('D.C. al Fine')}`], 'ABACDAB'],
+    [
+      'to the coda from the first ending',
+      [N, volta('1', `${N}${words('To Coda')}`), volta('2', N, ''), `${N}${words('D.C. al Coda')}`, `${sign('coda', 'coda="c"')}${N}`],
+      'ABACDABE',
+    ],
+    ['a segno inside a repeat', [opens(), `${sign('segno')}${N}`, repeated(), N, `${N}${words('D.S.')}`], 'ABCABCDEBCDE'],
+    [
+      'a segno inside a repeat with endings',
+      [opens(), `${sign('segno')}${N}`, volta('1'), volta('2', N, ''), `${N}${words('D.S. al Fine')}`, N],
+      'ABCABDEBDEF',
+    ],
+    [
+      'a repeat that is taken after the jump too',
+      [N, `${N}${right('<repeat direction="backward" after-jump="yes"/>')}`, `${N}${words('Fine')}`, `${N}${words('D.C. al Fine')}`],
+      'ABABCDABABC',
+    ],
+    ['D.C. and then D.S.', [N, `${sign('segno')}${N}`, `${N}${capo}`, `${N}${words('D.S.')}`], 'ABCABCDBCD'],
     ['a segno that stands nowhere', [N, `${N}${words('D.S.')}`, N], 'ABC'],
     ['a coda that stands nowhere', [`${N}${words('To Coda')}`, `${N}${words('D.C. al Coda')}`], 'ABAB'],
   ]
   test.each(cases)('%s', (_, measures, order) => expect(orderOf(measures)).toBe(order))
+
+  const codesOf = (measures: readonly string[]): string[] =>
+    unfoldMeasures(readWritten(scoreXml(measures)).measures)
+      .warnings.sentences()
+      .map(({ code, measures: places, detail }) =>
+        `${code} ${places.join()} ${code === 'repeat_contradiction' ? detail : ''}`.replaceAll('\u00a0', ' ').trim(),
+      )
+  test.each<[string, readonly string[], string[]]>([
+    ['nested repeats', [N, opens(), opens(repeated()), repeated()], []],
+    ['endings with lists', [N, volta('1, 2'), volta('3', N, '')], []],
+    ['an ending in two pieces', [N, `${left(ending('1', 'start'))}${N}${right(ending('1', 'stop'))}`, volta('1'), volta('2', N, '')], []],
+    ['endings for before and after a jump', [N, volta('1', `${N}${capo}`, ''), volta('2', N, '')], []],
+    ['a forward sign that nothing closes', [N, opens(), N], ['repeat_unclosed 2']],
+    ['a repeat sign in the last ending', [N, volta('1'), volta('2'), N], ['repeat_contradiction 3 Ordre lu : mesures 1 à 2, 1, 3 à 4.']],
+    ['endings without a repeat', [N, volta('1', N, ''), volta('2', N, '')], ['repeat_contradiction 2 Ordre lu : mesures 1 à 3.']],
+    ['endings 1 and 3', [N, volta('1'), volta('3', N, '')], ['repeat_contradiction 2 Ordre lu : mesures 1 à 2, 1 à 2, 1, 3.']],
+    [
+      'more times than endings',
+      [N, volta('1', N, '<repeat direction="backward" times="4"/>'), volta('2', N, '')],
+      ['repeat_contradiction 2 Ordre lu : mesures 1 à 2, 1, 3.'],
+    ],
+    ['a jump that is never reached', [N, volta('1', `${N}${capo}`), volta('2', N, '')], ['repeat_contradiction 2 Ordre lu : mesures 1 à 2, 1, 3.']],
+    [
+      'a measure that is never reached',
+      [N, `${N}${words('To Coda')}`, `${N}${words('D.C. al Coda')}`, N, `${sign('coda', 'coda="c"')}${N}`],
+      ['repeat_contradiction 4 Ordre lu : mesures 1 à 3, 1 à 2, 5.'],
+    ],
+    ['al Fine without Fine', [N, `${N}${words('D.C. al Fine')}`], ['jump_without_target 2']],
+    ['al Coda without a sign to leave', [N, `${N}${words('D.C. al Coda')}`, `${sign('coda', 'coda="c"')}${N}`], ['jump_without_target 2']],
+  ])('contradictory signs: %s', (_, measures, expected) => expect(codesOf(measures)).toEqual(expected))
 
   test('a jump without a target is reported', () => {
     const { warnings } = unfoldMeasures(readWritten(scoreXml([N, `${N}${words('D.S. al Fine')}`])).measures)
