@@ -47,6 +47,19 @@ function readDirectionType(scanner: XmlScanner, spanners: Spanner[]): string {
   return inside === '' ? '' : `<direction-type>${inside}</direction-type>`
 }
 
+/** A sign above all staves. */
+export const signDraft = (sign: string): DirectionDraft => ({
+  element: 'direction',
+  placement: ' placement="above"',
+  staff: null,
+  offset: 0,
+  offsetQuarters: 0,
+  xml: `<direction-type>${sign}</direction-type>`,
+  spanners: [],
+  tempo: '',
+  general: true,
+})
+
 /** Reads the `<direction>` or `<harmony>` just opened; null where nothing of it is drawn. */
 export function readDirectionDraft(scanner: XmlScanner): DirectionDraft | null {
   const element = scanner.name === 'harmony' ? 'harmony' : 'direction'

@@ -31,10 +31,9 @@ const group = (children: string, attributes: Readonly<Record<string, ValueRule>>
 const each = (list: string, rule: ElementRule): readonly (readonly [string, ElementRule])[] => names(list).map((name) => [name, rule])
 
 const DYNAMICS = 'p pp ppp pppp ppppp pppppp f ff fff ffff fffff ffffff mp mf sf sfp sfpp fp rf rfz sfz sffz fz n pf sfzp other-dynamics'
-const ARTICULATIONS =
-  'accent strong-accent staccato tenuto detached-legato staccatissimo spiccato scoop plop doit falloff breath-mark caesura stress unstress soft-accent'
+const ARTICULATIONS = 'accent strong-accent staccato tenuto detached-legato staccatissimo spiccato breath-mark caesura soft-accent'
 const TURNS = 'turn delayed-turn inverted-turn delayed-inverted-turn vertical-turn inverted-vertical-turn'
-const BOWINGS = 'up-bow down-bow open-string thumb-position double-tongue triple-tongue stopped snap-pizzicato heel toe fingernails'
+const BOWINGS = 'up-bow down-bow open-string stopped snap-pizzicato fingernails'
 
 /** Allow list: the notation that a piano score, a song or a small ensemble needs. */
 export const ELEMENT_RULES: ReadonlyMap<string, ElementRule> = new Map<string, ElementRule>([
@@ -96,22 +95,20 @@ export const ELEMENT_RULES: ReadonlyMap<string, ElementRule> = new Map<string, E
   ...each('glissando slide', optionalText('words', { ...SPAN, 'line-type': 'token' })),
   ['fermata', optionalText('token', { type: 'token' })],
   ['arpeggiate', mark({ number: NUMBER, direction: 'token' })],
-  ['non-arpeggiate', mark(SPAN)],
   ['accidental-mark', text('token', PLACED)],
   ['articulations', group(ARTICULATIONS)],
   ...each(ARTICULATIONS, mark({ ...PLACED, type: 'token' })),
   ['breath-mark', optionalText('token', PLACED)],
   ['caesura', optionalText('token', PLACED)],
-  ['ornaments', group(`trill-mark ${TURNS} shake mordent inverted-mordent schleifer haydn tremolo wavy-line accidental-mark`)],
+  ['ornaments', group(`trill-mark ${TURNS} mordent inverted-mordent schleifer haydn tremolo wavy-line accidental-mark`)],
   ...each(TURNS, mark({ ...PLACED, slash: 'token' })),
-  ...each('trill-mark shake schleifer haydn', mark(PLACED)),
+  ...each('trill-mark schleifer haydn', mark(PLACED)),
   ...each('mordent inverted-mordent', mark({ ...PLACED, long: 'token', approach: 'token', departure: 'token' })),
   ['tremolo', text({ whole: [0, 8] }, { type: 'token', ...PLACED })],
   ['wavy-line', mark({ ...SPAN, ...PLACED })],
-  ['technical', group(`fingering pluck fret string harmonic ${BOWINGS}`)],
+  ['technical', group(`fingering fret string harmonic ${BOWINGS}`)],
   ...each(BOWINGS, mark(PLACED)),
   ['fingering', text('words', { ...PLACED, substitution: 'token', alternate: 'token' })],
-  ['pluck', text('words', PLACED)],
   ['fret', text({ whole: [0, 36] })],
   ['string', text({ whole: [1, 12] })],
   ['harmonic', mark(PLACED)],

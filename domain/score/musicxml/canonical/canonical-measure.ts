@@ -3,7 +3,7 @@ import { SCORE_LIMITS } from '../limits.ts'
 import type { XmlScanner } from '../xml/xml-scanner.ts'
 import { type AttributesDraft, readAttributesDraft } from './canonical-attributes.ts'
 import { copyElement, forEachChild } from './canonical-copy.ts'
-import { type DirectionDraft, readDirectionDraft } from './canonical-direction.ts'
+import { type DirectionDraft, readDirectionDraft, signDraft } from './canonical-direction.ts'
 import { type NoteDraft, readNoteDraft } from './canonical-note.ts'
 import { numberWithin } from './canonical-values.ts'
 
@@ -88,7 +88,9 @@ export function readMeasureItems(scanner: XmlScanner, nextNote: () => { readonly
       if (draft) items.push({ kind: 'direction', at: 0, draft })
     } else if (name === 'barline') {
       const xml = copyElement(scanner)
-      if (xml !== '') items.push({ kind: 'barline', at: 0, xml })
+      if (xml !== '') items.push({ kind: 'barline', at: 0, xml: xml.replaceAll(/<(?:segno|coda)\/>/g, '') })
+      // The engraver draws these signs only above a staff.
+      for (const [sign] of xml.matchAll(/<(?:segno|coda)\/>/g)) items.push({ kind: 'direction', at: 0, draft: signDraft(sign) })
     } else scanner.skip()
   })
   return items

@@ -119,7 +119,11 @@ function readOrnaments(scanner: XmlScanner, note: NoteDraft): void {
   forEachChild(scanner, (name) => {
     const paired = name === 'wavy-line' || (name === 'tremolo' && /^(?:start|stop)$/.test(scanner.attribute('type') ?? ''))
     if (paired) note.ornamentSpanners = withSpanner(note.ornamentSpanners, scanner)
-    else note.ornaments += copyElement(scanner)
+    else if (name === 'shake') {
+      // The engraver has no sign for it; it is played as a trill.
+      note.ornaments += '<trill-mark/>'
+      scanner.skip()
+    } else note.ornaments += copyElement(scanner)
   })
 }
 
@@ -152,7 +156,6 @@ function readNotations(scanner: XmlScanner, note: NoteDraft): void {
       case 'fermata':
       case 'dynamics':
       case 'arpeggiate':
-      case 'non-arpeggiate':
         note.otherNotations += copyElement(scanner)
         break
       default:

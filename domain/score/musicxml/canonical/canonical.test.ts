@@ -235,6 +235,16 @@ test('a finger of one’s own stands where that of the file stood', () => {
   expect(writeCanonical(given, { fingerings: new Map([['n0', 1]]) })).toContain('<fingering placement="below">1</fingering>')
 })
 
+test('a segno or coda of a bar line stands above the staff, a shake is a trill', () => {
+  const shake = '<notations><ornaments><shake/></ornaments></notations>'
+  const written = writeCanonical(
+    part(`${START}${note('C4', 8, { more: shake })}<barline location="right"><bar-style>light-light</bar-style><segno/></barline>`),
+  )
+  expect(written).toContain('<barline location="right"><bar-style>light-light</bar-style></barline>')
+  expect(written).toContain('<direction placement="above"><direction-type><segno/></direction-type></direction>')
+  expect(written).toContain('<ornaments><trill-mark/></ornaments>')
+})
+
 test('multiple rests and line breaks are left out: each measure is written by itself', () => {
   const paper = '<print new-system="yes" new-page="yes"/><attributes><measure-style><multiple-rest>4</multiple-rest></measure-style></attributes>'
   expect(writeCanonical(part(START + paper + note('C4')))).not.toMatch(/print|multiple-rest/)

@@ -10,7 +10,7 @@ function beatsIn(text: string): number {
 
 const isBeatType = (value: number): boolean => value >= 1 && value <= 128
 
-/** A `<time>`: several pairs are joined over the finest beat (2/4 + 3/8 is 7/8); null for senza misura. */
+/** A `<time>`: several pairs are joined over the finest beat (2/4 + 3/8 is 7/8); null for `<senza-misura>`. */
 function readTime({ scanner }: MusicXmlReader): WrittenTime | null {
   let time: WrittenTime | null = null
   let beats = 0

@@ -38,8 +38,8 @@ function readLetter({ scanner }: MusicXmlReader): string {
   for (let token = scanner.next(); token !== 'close'; token = scanner.next()) {
     if (token !== 'open') continue
     const { name } = scanner
-    if (name.endsWith('-step')) step = scanner.content().trim().toUpperCase()
-    else if (name.endsWith('-alter')) alter = integerIn(scanner.content(), -2, 2) ?? 0
+    if (name === 'root-step' || name === 'bass-step') step = scanner.content().trim().toUpperCase()
+    else if (name === 'root-alter' || name === 'bass-alter') alter = integerIn(scanner.content(), -2, 2) ?? 0
     else scanner.skip()
   }
   return /^[A-G]$/.test(step) ? step + signOf(alter) : ''

@@ -20,6 +20,10 @@ const OTHER_LETTERS: Readonly<Record<string, DynamicLetter>> = {
   rfz: 'sfz',
   sfp: 'fp',
   sfpp: 'fp',
+  sfzp: 'fp',
+  // « poco forte », and « niente » at the end of a hairpin.
+  pf: 'mf',
+  n: 'ppp',
 }
 
 const letterOf = (name: string): DynamicLetter | undefined => DYNAMIC_MARKS.find((mark) => mark === name) ?? OTHER_LETTERS[name]

@@ -1,4 +1,5 @@
 import { openScore } from '../archive/open-score-file.ts'
+import { reportElements } from '../elements/report-elements.ts'
 import type { ReadScore } from '../written-score.ts'
 import { readWritten } from './read-written.ts'
 
@@ -6,5 +7,5 @@ import { readWritten } from './read-written.ts'
 export function readScore(bytes: Uint8Array): ReadScore {
   const { xml, warnings } = openScore(bytes)
   const written = readWritten(xml)
-  return { written: { ...written, warnings: [...written.warnings, ...warnings] }, xml }
+  return { written: { ...written, warnings: [...written.warnings, ...warnings, ...reportElements(xml)] }, xml }
 }

@@ -11,6 +11,8 @@ const INFORMS: ReadonlySet<ScoreWarning['code']> = new Set([
   'transposing_part',
   'tempo_missing',
   'percussion',
+  'signs_not_played',
+  'signs_not_drawn',
   'ignored',
 ])
 export const asksToCheck = ({ code }: ScoreWarning): boolean => !INFORMS.has(code)

@@ -32,6 +32,15 @@ it('reports its steps in order, then the course', async () => {
   expect(musicxml).toContain('id="n0"')
 })
 
+it('reports what the file is opened with, and what is not followed', async () => {
+  const style = (inside: string): string => `<attributes><measure-style>${inside}</measure-style></attributes>`
+  const text = score
+    .replace('<measure number="2">', `$&${style('<measure-repeat type="start">1</measure-repeat>')}`)
+    .replace('<measure number="4">', `$&${style('<beat-repeat type="start"/>')}`)
+  const { preview } = await openScore(text)
+  expect(preview.course.warnings.map(({ code }) => code)).toEqual(['notation_not_read', 'repeated_measures'])
+})
+
 describe('a correction', () => {
   it('makes the course again from what was read', async () => {
     const staves = [

@@ -1,5 +1,5 @@
 import { type CourseChoices, engravingOf, type HandSize, makeCourse } from '@prelude/domain/score/course'
-import { openScoreFile, type ReadScore, readWritten, ScoreFault, writeCanonical } from '@prelude/domain/score/musicxml'
+import { type ReadScore, readScore, ScoreFault, writeCanonical } from '@prelude/domain/score/musicxml'
 import type { WorkerAnswers } from '@prelude/engines/worker-client'
 import type { ImportCalls, ImportPreview, ImportStep } from './import-protocol.ts'
 
@@ -25,9 +25,8 @@ export function createImportWorkerHost(): WorkerAnswers<ImportCalls> {
     async open({ file, choices, handSize }, onStep) {
       onStep('opening')
       const bytes = new Uint8Array(await file.arrayBuffer())
-      const xml = openScoreFile(bytes)
       onStep('measures')
-      opened = { bytes, score: { xml, written: readWritten(xml) } }
+      opened = { bytes, score: readScore(bytes) }
       return previewOf(opened.score, choices, handSize, onStep)
     },
     remake: ({ choices, handSize }, onStep) => previewOf(whatIsOpen().score, choices, handSize, onStep),
