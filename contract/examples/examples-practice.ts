@@ -42,6 +42,7 @@ const module: SchoolModule = {
   sheet: { playable_type: 'version', playable_id: 11 },
   related_piece_versions: [11],
   counted_contents: 0,
+  paid_contents: [],
 }
 
 const lesson: Lesson = {

@@ -164,8 +164,12 @@ export const schoolModule = z.object({
   /** The learner's best result, 0–100, of each step that was played for points; of a pair the better one. */
   step_scores: z.array(z.object({ index: z.number().int(), score: z.number() })),
   related_piece_versions: z.array(z.number().int()),
-  /** Contents of its steps that are not free: each takes one of the learner's free contents. */
+  /** How many free contents its steps take. */
   counted_contents: z.number().int(),
+  /** Contents of its steps that are not free, of a pair both, with the index of their step. */
+  paid_contents: z.array(
+    z.object({ index: z.number().int(), playable_type: z.enum(['version', 'challenge', 'exercise', 'lesson']), playable_id: z.number().int() }),
+  ),
 })
 export type SchoolModule = z.infer<typeof schoolModule>
 

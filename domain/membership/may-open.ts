@@ -1,4 +1,4 @@
-import { FREE_IMPORTED_PIECES, freeActionsLeft } from './free-actions.ts'
+import { FREE_IMPORTED_PIECES } from './free-actions.ts'
 import { hasCheatMode, isPaying, type Member } from './member.ts'
 
 /**
@@ -49,6 +49,6 @@ export function mayOpen(member: Member | null, thing: Openable, { cheatMode = fa
 
 const hasBothCounts = ({ weeklyFreeActions, dailyFreeActions }: Member): boolean => weeklyFreeActions > 0 && dailyFreeActions > 0
 
-/** The lock on a card: not premium, not free, not of a free module, and no free action left (spec: account §5.2). */
-export const isLocked = (member: Member, content: { readonly isFree: boolean; readonly inFreeModule?: boolean }): boolean =>
-  !member.premium && !content.isFree && content.inFreeModule !== true && freeActionsLeft(member) === 0
+/** The lock on a card: what the guard of its route refuses (spec: account §5.2). */
+export const isLocked = (member: Member, { isFree, inFreeModule = false }: { readonly isFree: boolean; readonly inFreeModule?: boolean }): boolean =>
+  !mayOpen(member, { kind: 'premiumRoute', isFree: isFree || inFreeModule }).allowed

@@ -4,6 +4,7 @@ import { catalogueVisible } from './catalogue-access.ts'
 import { freeActionsLeft, takeFreeAction } from './free-actions.ts'
 import { isLocked, mayImport, mayOpen, type Openable } from './may-open.ts'
 import { hasCheatMode, hasHiddenCatalogue, isPaying, isTrialAvailable, isTrialRunning, type Member, trialEndOf } from './member.ts'
+import { guardRoute } from './route-guards.ts'
 
 const free: Member = {
   premium: false,
@@ -105,6 +106,14 @@ describe('may I open this?', () => {
     ['premium', paid, {}, false],
     ['trial, nothing left', { ...trial, weeklyFreeActions: 0 }, {}, false],
   ] as const)('locked — %s: %s', (_name, member, more, locked) => expect(isLocked(member, { isFree: false, ...more })).toBe(locked))
+
+  it('the padlock and the guards of the routes say the same', () => {
+    const members = [free, spent, paid, trial, admin, { ...free, paymentGroup: 'B' as const, ...spent }, { ...trial, ...spent, premium: true }]
+    for (const member of members)
+      for (const isFree of [true, false])
+        for (const route of ['Leçon', 'Player Challenge', 'Player School', 'premium'] as const)
+          expect([route, isFree, isLocked(member, { isFree })]).toEqual([route, isFree, !guardRoute(member, route, { isFree }).goesOn])
+  })
 })
 
 describe('free actions', () => {

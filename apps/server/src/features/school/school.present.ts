@@ -1,5 +1,6 @@
 import type { ModuleStep, SchoolModule, Skills } from '@prelude/contract'
 import { isInFreeModule, type RepertoireModule, type School } from '../../kernel/repertoire/school.ts'
+import { countedContents } from './counted-contents.ts'
 import type { ModuleStanding } from './school.sql.ts'
 
 const sheetOf = ({ relatedVersionIds: [first] }: RepertoireModule): SchoolModule['sheet'] =>
@@ -30,11 +31,10 @@ export function scoreOfStep(step: ModuleStep, best: BestScores): number | null {
   }
 }
 
-/** `counted`: how many free contents its steps take. */
 export const presentModule = (
   module: RepertoireModule,
   progress: ModuleStanding | undefined,
-  { best, counted }: { readonly best: BestScores; readonly counted: number },
+  { best, paid }: { readonly best: BestScores; readonly paid: SchoolModule['paid_contents'] },
 ): SchoolModule => ({
   id: module.id,
   title: module.title,
@@ -53,7 +53,8 @@ export const presentModule = (
     return score === null ? [] : [{ index: step.index, score }]
   }),
   related_piece_versions: [...module.relatedVersionIds],
-  counted_contents: counted,
+  counted_contents: countedContents(paid),
+  paid_contents: [...paid],
 })
 
 type SkillSource = Pick<School, 'exercises' | 'lesson' | 'modules' | 'skillCategories' | 'videoCategories'>

@@ -10,7 +10,7 @@ import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { isInFreeModule, type RepertoireModule } from '../../kernel/repertoire/school.ts'
 import { completeChecklistTask } from '../configurations/front-door.ts'
 import { type ContentProgress, progressPart } from '../results/front-door.ts'
-import { countedContents } from './counted-contents.ts'
+import { paidContents } from './counted-contents.ts'
 import { unprovedSteps } from './module-proof.sql.ts'
 import { checkStep, isFinished, reachesEnd } from './school.policy.ts'
 import { type BestScores, presentModule, presentSkills } from './school.present.ts'
@@ -49,8 +49,8 @@ export function schoolRoutes(route: Route, { database, members, repertoire, now 
     return module
   }
   // Content does not change while the server runs.
-  const counted = new Map(repertoire.modules.map((module) => [module.id, countedContents(repertoire, module)]))
-  const countedIn = ({ id }: RepertoireModule): number => counted.get(id) ?? 0
+  const paid = new Map(repertoire.modules.map((module) => [module.id, paidContents(repertoire, module)]))
+  const paidIn = ({ id }: RepertoireModule) => paid.get(id) ?? []
 
   route(
     'GET school-modules',
@@ -59,7 +59,7 @@ export function schoolRoutes(route: Route, { database, members, repertoire, now 
       const best = bestScores(parts)
       return {
         content: {
-          modules: repertoire.modules.map((module) => presentModule(module, begun.get(module.id), { best, counted: countedIn(module) })),
+          modules: repertoire.modules.map((module) => presentModule(module, begun.get(module.id), { best, paid: paidIn(module) })),
           sequences: repertoire.sequences.map(({ level, moduleIds }) => ({ level, content: [...moduleIds] })),
         },
       }
@@ -74,7 +74,7 @@ export function schoolRoutes(route: Route, { database, members, repertoire, now 
       return {
         content: presentModule(module, await moduleBegun(database.sql, learner.id, module.id), {
           best: bestScores(parts),
-          counted: countedIn(module),
+          paid: paidIn(module),
         }),
       }
     },
@@ -102,7 +102,7 @@ export function schoolRoutes(route: Route, { database, members, repertoire, now 
       return { ...after, isFinished: true }
     })
     const best = bestScores(await readStepParts(database.pool, learner, now()))
-    return { content: presentModule(module, standing, { best, counted: countedIn(module) }) }
+    return { content: presentModule(module, standing, { best, paid: paidIn(module) }) }
   })
 
   route('DELETE school-module/{id}/progress', async ({ learner, params, query }) => {

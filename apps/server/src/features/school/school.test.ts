@@ -46,6 +46,11 @@ describe('the modules of the school', () => {
     expect(answer.content.modules[0]?.content.map(({ step_type }) => step_type)).toEqual(['VIDEO', 'EXERCISE', 'CHALLENGE'])
     // What each costs a learner who is not premium: nothing of a free one, the contents that are not free of another.
     expect(answer.content.modules.map(({ counted_contents }) => counted_contents)).toEqual([0, 1, 1])
+    expect(answer.content.modules.map(({ paid_contents }) => paid_contents)).toEqual([
+      [],
+      [{ index: 0, playable_type: 'exercise', playable_id: PAID_EXERCISE }],
+      [{ index: 0, playable_type: 'lesson', playable_id: PAID_LESSON }],
+    ])
   })
 
   it('never go back, and are finished once each step was played or declared, in whatever order', async () => {

@@ -7,7 +7,7 @@ import { lockedContent, lockedModule, type Module, type StepOfModule, stepAddres
 export function useModuleLink() {
   const navigate = useNavigate()
   const onLockedClick = useLockedClick()
-  return (module: Pick<Module, 'doneSteps' | 'id' | 'isFree' | 'steps'>) => {
+  return (module: Pick<Module, 'doneSteps' | 'id' | 'isFree' | 'paidContents' | 'steps'>) => {
     const page = { to: '/school/module/$moduleId', params: { moduleId: String(module.id) } } as const
     return { ...page, onClick: (event: MouseEvent): void => onLockedClick(event, lockedModule(module), () => void navigate(page)) }
   }

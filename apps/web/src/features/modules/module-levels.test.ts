@@ -10,6 +10,7 @@ const module = (id: number, level: number, doneSteps = 0, isFinished = false): M
   level,
   isFree: true,
   countedContents: 0,
+  paidContents: [],
   steps: [],
   relatedVersionIds: [],
   sheetVersionId: null,

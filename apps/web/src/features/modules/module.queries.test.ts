@@ -16,20 +16,34 @@ const step = (index: number, kind: 'lesson' | 'exercise'): StepOfModule =>
     content: { kind, id: 10 + index, ...(kind === 'lesson' ? { durationSeconds: 60 } : { type: 'RHYTHMIC' }) },
   }) as StepOfModule
 const STEPS = [step(0, 'lesson'), step(1, 'exercise'), step(2, 'lesson'), step(3, 'exercise'), step(4, 'lesson')]
+const paid = (...indexes: number[]) =>
+  STEPS.filter(({ index }) => indexes.includes(index)).map(({ index, content: { kind, id } }) => ({ index, type: kind, id }))
+const ALL = [0, 1, 2, 3, 4]
 
-it.each([
-  ['begun by a lesson', 0, [{ type: 'lesson', id: 10 }]],
+it.each<[string, number, readonly number[], object[]]>([
+  ['begun by a lesson', 0, ALL, [{ type: 'lesson', id: 10 }]],
   [
     'further on: the next step and those done last',
     3,
+    ALL,
     [
       { type: 'exercise', id: 13 },
       { type: 'lesson', id: 12 },
       { type: 'exercise', id: 11 },
     ],
   ],
-])('a module %s opens again by what was opened in this period, lessons too', (_name, doneSteps, contents) =>
-  expect(lockedModule({ isFree: false, steps: STEPS, doneSteps })).toEqual({ isFree: false, contents }),
+  ['whose first step is free', 0, [1, 3], []],
+  [
+    'with free ones among them',
+    3,
+    [1, 3],
+    [
+      { type: 'exercise', id: 13 },
+      { type: 'exercise', id: 11 },
+    ],
+  ],
+])('a module %s opens again by what was opened in this period, lessons too, and is not free', (_name, doneSteps, indexes, contents) =>
+  expect(lockedModule({ isFree: false, steps: STEPS, doneSteps, paidContents: paid(...indexes) })).toEqual({ isFree: false, contents }),
 )
 
 it('a lesson may have taken a free action: the counts are read again', async () => {

@@ -2,7 +2,7 @@ import type { ExerciseType, ModuleStep, SchoolModule } from '@prelude/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { QUERY_KEYS, refreshTouched } from '../../api/query-keys.ts'
-import type { LockedContent } from '../membership/front-door.ts'
+import type { LockedContent, OpenedContent } from '../membership/front-door.ts'
 
 /** The content that a step opens. */
 export type StepContent =
@@ -33,6 +33,8 @@ export interface Module {
   readonly isFree: boolean
   /** How many free contents its steps take, for who is not premium. */
   readonly countedContents: number
+  /** Contents of its steps that are not free, with the index of their step. */
+  readonly paidContents: readonly (OpenedContent & { readonly index: number })[]
   /** The version that the module leads to; null where it teaches no piece. */
   readonly sheetVersionId: number | null
   readonly steps: readonly StepOfModule[]
@@ -114,6 +116,7 @@ function moduleOf(module: SchoolModule): Module {
     level: module.level,
     isFree: module.is_free,
     countedContents: module.counted_contents,
+    paidContents: module.paid_contents.map(({ index, playable_type: type, playable_id: id }) => ({ index, type, id })),
     sheetVersionId: module.sheet?.playable_id ?? null,
     steps,
     relatedVersionIds: module.related_piece_versions,
@@ -144,15 +147,17 @@ export const moduleQuery = (id: number) =>
 /** The steps of a module done last were most likely opened in this period: only those are asked for. */
 const MOST_STEPS_ASKED = 3
 
-/** Content for which the padlock of a module is decided: a module of which something was opened in this period opens again. */
-export const lockedModule = ({ isFree, steps, doneSteps }: Pick<Module, 'isFree' | 'steps' | 'doneSteps'>): LockedContent => ({
+/** Content for which the padlock of a module is decided: one of which something that is not free was opened in this period opens again. */
+export function lockedModule({
   isFree,
-  contents: steps
-    .slice(0, doneSteps + 1)
-    .slice(-MOST_STEPS_ASKED)
-    .map(({ content }) => ({ type: content.kind, id: content.id }))
-    .reverse(),
-})
+  steps,
+  doneSteps,
+  paidContents,
+}: Pick<Module, 'isFree' | 'steps' | 'doneSteps' | 'paidContents'>): LockedContent {
+  const latest = steps.slice(0, doneSteps + 1).slice(-MOST_STEPS_ASKED)
+  const contents = paidContents.filter(({ index }) => latest.some((step) => step.index === index)).map(({ type, id }) => ({ type, id }))
+  return { isFree, contents: contents.reverse() }
+}
 
 /** Of a content by itself: whether it is free only the server knows, and is asked where nothing free is left. */
 export const lockedContent = ({ kind, id }: Pick<StepContent, 'id' | 'kind'>): LockedContent => ({ isFree: false, contents: [{ type: kind, id }] })

@@ -14,7 +14,17 @@ vi.mock('@tanstack/react-router', async (load) => ({
 }))
 
 const MODULE: Module = {
-  ...{ id: 14, title: 'Les renversements', description: '', difficulty: 2, level: 4, isFree: false, countedContents: 5, sheetVersionId: null },
+  ...{
+    id: 14,
+    title: 'Les renversements',
+    description: '',
+    difficulty: 2,
+    level: 4,
+    isFree: false,
+    countedContents: 5,
+    paidContents: [],
+    sheetVersionId: null,
+  },
   ...{ relatedVersionIds: [], doneSteps: 0, isFinished: false, declaredSteps: [] },
   steps: [0, 1].map((index) => ({ index, name: '', description: '', content: { kind: 'lesson', id: index, durationSeconds: 30 }, score: null })),
 }

@@ -19,7 +19,7 @@ vi.mock('@tanstack/react-router', async (load) => ({
 }))
 
 const MODULE: Module = {
-  ...{ id: 1, title: '', description: '', difficulty: 1, level: 1, isFree: true, countedContents: 0, sheetVersionId: null },
+  ...{ id: 1, title: '', description: '', difficulty: 1, level: 1, isFree: true, countedContents: 0, paidContents: [], sheetVersionId: null },
   ...{ steps: [], relatedVersionIds: [], doneSteps: 0, isFinished: true, declaredSteps: [] },
 }
 
