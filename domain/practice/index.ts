@@ -95,6 +95,16 @@ export {
   settingOfVolume,
   VOLUME_STEP,
 } from './ports.ts'
+export {
+  type BeyondKeyboard,
+  beyondKeyboard,
+  KEYBOARD_SIZES,
+  type KeyboardSize,
+  type KeyRange,
+  notesMeant,
+  rangeOfKeyboard,
+  rangeWith,
+} from './small-keyboard.ts'
 export { beatsAt, loopLadder, proposedSpeed, speedAbove, speedBelow, speedLadder, speedWithin } from './speed-ladder.ts'
 export {
   type Grade,

@@ -17,4 +17,29 @@ it.each([
   ['DAW Piano', true],
   ['', true],
   [null, true],
-])('port %j: a keyboard may be connected: %j', (portName, isKeyboard) => expect(deviceQuirks(portName)).toEqual({ isKeyboard }))
+])('port %j: a keyboard may be connected: %j', (portName, isKeyboard) => expect(deviceQuirks(portName).isKeyboard).toBe(isKeyboard))
+
+it.each<[string | null, number | null]>([
+  ['Keystation 61 MK3 MIDI 1', 61],
+  ['LPK25', 25],
+  ['MPK249 Port A', 49],
+  ['MPK mini 3', 25],
+  ['Oxygen Pro 49 USB MIDI', 49],
+  ['Launchkey MK2 61 Launchkey MIDI', 61],
+  ['Launchkey Mini MK3 MIDI Port', 25],
+  ['KOMPLETE KONTROL S88 MK2 Port 1', 88],
+  ['Komplete Kontrol A25 MIDI', 25],
+  ['microKEY2-37 KEYBOARD', 37],
+  ['KeyLab Essential 49', 49],
+  ['Arturia KeyStep 32', 32],
+  ['Arturia KeyStep 37', 37],
+  ['A-49', 49],
+  // A piano's number is that of its model.
+  ['Roland FP-30', null],
+  ['Yamaha NP-32', null],
+  ['P-125', null],
+  ['CASIO USB-MIDI', null],
+  ['Digital Piano', null],
+  ['', null],
+  [null, null],
+])('port %j has %j keys', (portName, keys) => expect(deviceQuirks(portName).keys).toBe(keys))

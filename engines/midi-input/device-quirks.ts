@@ -2,9 +2,11 @@
 export interface DeviceQuirks {
   /** False for a port to which no keyboard can be connected. */
   readonly isKeyboard: boolean
+  /** How many keys it has, where its name says so; null for one that may have any number. */
+  readonly keys: number | null
 }
 
-const STANDARD: DeviceQuirks = { isKeyboard: true }
+const STANDARD: DeviceQuirks = { isKeyboard: true, keys: null }
 
 /** By the name that the system gives the port; the first row that fits counts. */
 const QUIRKS: readonly { readonly portName: RegExp; readonly quirks: Partial<DeviceQuirks> }[] = [
@@ -16,7 +18,26 @@ const QUIRKS: readonly { readonly portName: RegExp; readonly quirks: Partial<Dev
   { portName: /^(launchkey|lkmk\d)\b.*\b(daw|incontrol)\b/i, quirks: { isKeyboard: false } },
 ]
 
+/** Small controllers whose names do not have the number of their keys. */
+const KEYS: readonly { readonly portName: RegExp; readonly keys: number }[] = [
+  { portName: /^(mpk ?mini|nanokey|launchkey ?mini|keystation ?mini)/i, keys: 25 },
+  // Arturia KeyStep: 32 keys, unless the name says 37.
+  { portName: /keystep(?! ?(pro|37))/i, keys: 32 },
+  { portName: /keystep/i, keys: 37 },
+]
+/** Makers' series whose names end with the number of keys: « Keystation 61 », « LPK25 », « MPK249 », « KOMPLETE KONTROL S88 ». */
+const NAMED_KEYS =
+  /\b(?:keystation|oxygen|axiom|code|hammer|launchkey(?: mk\d)?|impulse|lpk|mpk|keylab(?: essential)?|microkey2?|taktile|komplete kontrol|impact|panorama|a-)\D{0,6}?2?(25|32|37|49|61|76|88)(?!\d)/i
+
+const keysOf = (portName: string): number | null => {
+  const named = KEYS.find((row) => row.portName.test(portName))?.keys
+  if (named !== undefined) return named
+  const [, number] = NAMED_KEYS.exec(portName) ?? []
+  return number === undefined ? null : Number(number)
+}
+
 export const deviceQuirks = (portName: string | null): DeviceQuirks => ({
   ...STANDARD,
+  keys: keysOf(portName ?? ''),
   ...QUIRKS.find((row) => row.portName.test(portName ?? ''))?.quirks,
 })

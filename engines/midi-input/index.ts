@@ -1,3 +1,4 @@
+export { deviceQuirks } from './device-quirks.ts'
 export type { MidiAccess, MidiNavigator, MidiPort, MidiPortMessage } from './midi-access.ts'
 export type { MidiInput, MidiInputOptions } from './midi-input.ts'
 export { createMidiInput } from './midi-input.ts'

@@ -10,6 +10,7 @@ import {
 } from '@prelude/engines/key-input'
 import { createMidiInput } from '@prelude/engines/midi-input'
 import type { SoundEngine } from '@prelude/engines/sound'
+import { followKeyboard } from './player-keyboard.ts'
 import type { WritablePlayerStore } from './store/player.store.ts'
 
 /** All that a learner plays on: a connected keyboard, the computer's, the one on the screen, and a piano through the microphone. */
@@ -17,7 +18,7 @@ export interface PlayerInputs {
   readonly screen: ScreenKeyboardInput
   readonly computer: ComputerKeyboardInput
   subscribe(listener: (event: NoteInputEvent) => void): () => void
-  /** Looks for keyboards, and keeps the store's list of them; the answer ends that. */
+  /** Looks for keyboards, and keeps the store's list of them and of their keys; the answer ends that. */
   start(): () => void
   stop(): void
 }
@@ -51,9 +52,11 @@ export function createPlayerInputs({ sound: { clock }, microphone, store, spaceB
     computer,
     subscribe: inputs.subscribe,
     start: () => {
-      const leave = midi.onDevices((devices) => store.devices.setState(devices, true))
+      const unsubscribers = [midi.onDevices((devices) => store.devices.setState(devices, true)), followKeyboard(midi, store)]
       void inputs.start().then(() => store.devices.setState(midi.devices(), true))
-      return leave
+      return () => {
+        for (const unsubscribe of unsubscribers) unsubscribe()
+      }
     },
     stop: inputs.stop,
   }

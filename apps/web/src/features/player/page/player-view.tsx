@@ -8,6 +8,7 @@ import type { GeneratedPlayable, Playable } from '../../../shared/playables/fron
 import type { StripFault } from '../overlays/fault-marks.tsx'
 import type { AfterLoop } from '../overlays/round-card.tsx'
 import { HelpBand } from '../overlays/help-band.tsx'
+import { KeyboardNotice } from '../overlays/keyboard-notice.tsx'
 import { PlayerHeader } from './player-header.tsx'
 import type { TextLineHandle } from '../text-line/text-line.tsx'
 import { readTextLine, writeTextLine } from '../text-line/text-line-choice.ts'
@@ -120,6 +121,7 @@ export function PlayerView(props: PlayerViewProps) {
         onSettings={() => openSheet('settings')}
       />
       <HelpBand timeline={timeline} store={store} commands={session} />
+      <KeyboardNotice timeline={timeline} store={store} commands={session} />
       <PlayerStage
         {...{ playable, model, timeline, handprints, store, player, isTextLineShown, textHandle }}
         banner={props.banner}

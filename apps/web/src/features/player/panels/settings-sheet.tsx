@@ -1,12 +1,15 @@
 import { MIDDLE_C_NAMES } from '@prelude/domain/music'
+import { KEYBOARD_SIZES, type KeyboardSize } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useStore } from 'zustand'
+import { chooseKeyboardSize, keyboardSize } from '../../../platform/keyboard-size.ts'
 import { chooseMiddleC, useMiddleC } from '../../../platform/middle-c.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { ComputerKeyboardIcon } from '../../../ui/icons/tabler-icons.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { NoteDisplay } from '../store/choices.store.ts'
 import type { PlayerStore } from '../store/player.store.ts'
@@ -53,6 +56,8 @@ function ZoomRow({ store }: Pick<SettingsSheetProps, 'store'>) {
   )
 }
 
+const sizeOf = (value: string): KeyboardSize | null => KEYBOARD_SIZES.find((keys) => String(keys) === value) ?? null
+
 const MIDDLE_C = MIDDLE_C_NAMES.map((name) => ({ value: name, label: name }))
 
 function MiddleCRow() {
@@ -64,6 +69,28 @@ function MiddleCRow() {
         <small className={styles.help}>{TEXTS.middleCHint}</small>
       </span>
       <Segmented label={TEXTS.middleC} value={middleC} options={MIDDLE_C} onChange={chooseMiddleC} />
+    </div>
+  )
+}
+
+/** How many keys the keyboard has: a piece that asks for others says so before it is played. */
+function KeyboardRow() {
+  const size = useStore(keyboardSize, (chosen) => chosen.size)
+  const field = useId()
+  return (
+    <div className={styles.row}>
+      <label htmlFor={field} className={styles.named}>
+        <b>{TEXTS.keyboardKeys}</b>
+        <small className={styles.help}>{TEXTS.keyboardKeysHint}</small>
+      </label>
+      <Select id={field} value={size ?? ''} onChange={({ currentTarget: { value } }) => chooseKeyboardSize(sizeOf(value))}>
+        <option value="">{TEXTS.keyboardKeysByName}</option>
+        {KEYBOARD_SIZES.map((keys) => (
+          <option key={keys} value={keys}>
+            {TEXTS.keys(keys)}
+          </option>
+        ))}
+      </Select>
     </div>
   )
 }
@@ -133,6 +160,7 @@ export function SettingsSheet(props: SettingsSheetProps) {
           on={choices.autoTempo}
           onChange={(autoTempo) => store.choices.setState({ autoTempo })}
         />
+        <KeyboardRow />
         <Switch label={TEXTS.monitoring} hint={TEXTS.monitoringHint} on={choices.monitoring} onChange={props.onMonitoring} />
         {!choices.timingTrusted && <p className={styles.help}>{TEXTS.untrusted}</p>}
       </section>

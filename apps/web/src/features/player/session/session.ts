@@ -10,6 +10,7 @@ import { createSessionInput, type SessionInput } from './input.ts'
 import { DEFAULT_GESTURES } from './keys/key-gestures.ts'
 import { createKeptKeys } from './kept-keys.ts'
 import { createKeyLights } from './keys/key-lights.ts'
+import { createStandIns } from './keys/stand-ins.ts'
 import { createMusic } from './music.ts'
 import { fittedLoop, passageOf } from './passage.ts'
 import { createPlayerMachine } from './player-machine.ts'
@@ -106,7 +107,7 @@ function createInput(options: SessionOptions, parts: SessionParts, onGesture: Re
     else if (move.stepDone && choice().mode === 'wait') music.runToStop(transport.runsUntil())
     else if (choice().mode !== 'time') music.showAwaited(transport.position())
   }
-  return createSessionInput({
+  const input = createSessionInput({
     ...{ timeline, store, marks, monitor, transport, lights, onJudged, onGesture },
     isMoving: machine.isMoving,
     take: takes.take,
@@ -121,6 +122,13 @@ function createInput(options: SessionOptions, parts: SessionParts, onGesture: Re
       publish.say({ kind: 'device-lost' })
     },
   })
+  const meantBy = createStandIns(() => store.keyboard.getState().range, takes.take)
+  return {
+    ...input,
+    onNote: (event) => {
+      for (const meant of meantBy(event)) input.onNote(meant)
+    },
+  }
 }
 
 /** Plays one piece: the only owner of state, marks, transport and take. Screen, keys and commands go through here. */
