@@ -28,19 +28,13 @@ const SAME_KEY_MS = 140
 /** Call before the page is opened. */
 export async function simulateMidi(page: Page): Promise<MidiDevices> {
   await page.addInitScript(installMidi)
-  const struckAt = new Map<number, number>()
-  const letFingerRise = async ([status = 0, key = 0, velocity = 0]: readonly number[]): Promise<void> => {
-    if (status >> 4 !== 9 || velocity === 0) return
-    const remainingMs = (struckAt.get(key) ?? 0) + SAME_KEY_MS - Date.now()
-    if (remainingMs > 0) await page.waitForTimeout(remainingMs)
-    struckAt.set(key, Date.now())
-  }
   return {
     connect: (name) => page.evaluate((device) => window.__midi.connect(device), name),
     disconnect: (name) => page.evaluate((device) => window.__midi.disconnect(device), name),
     send: async (name, bytes, timestampMs) => {
-      if (timestampMs === undefined) await letFingerRise(bytes)
-      await page.evaluate(([device, data, at]) => window.__midi.send(device, data, at), [name, bytes, timestampMs] as const)
+      if (timestampMs === undefined)
+        await page.evaluate(([device, data, ms]) => window.__midi.strike(device, data, ms), [name, bytes, SAME_KEY_MS] as const)
+      else await page.evaluate(([device, data, at]) => window.__midi.send(device, data, at), [name, bytes, timestampMs] as const)
     },
     play: (name, schedule, { inMs = 0 } = {}) =>
       page.evaluate(([device, events, delay]) => window.__midi.playSchedule(device, events, performance.now() + delay), [

@@ -4,6 +4,8 @@ export interface PageMidi {
   disconnect(name: string): void
   /** `timestampMs` is of `performance.now()`; by default now. */
   send(name: string, bytes: readonly number[], timestampMs?: number): void
+  /** Sends now; a key that was struck less than `sameKeyMs` ago only then, on the clock of the page: a busy page hears late. */
+  strike(name: string, bytes: readonly number[], sameKeyMs: number): Promise<void>
   /** Each message has the time stamp at which it was due, however late the machine sends it. */
   playSchedule(name: string, schedule: readonly { readonly atMs: number; readonly bytes: readonly number[] }[], startPerfNow?: number): Promise<void>
   refuse(): void
@@ -150,6 +152,9 @@ export function installMidi(): void {
     while (remainingMs() > 0);
   }
 
+  /** By key, when it was last struck by `strike` (ms of `performance.now()`). */
+  const struckAt = new Map<number, number>()
+
   window.__midi = {
     connect(name) {
       const input = inputNamed(name)
@@ -165,6 +170,14 @@ export function installMidi(): void {
       const input = inputNamed(name)
       if (!connected.has(input.id)) throw new Error(`the keyboard ${name} is not connected`)
       input.deliver(new MessageEvent(Uint8Array.from(bytes), timestampMs))
+    },
+    async strike(name, bytes, sameKeyMs) {
+      const [status = 0, key = 0, velocity = 0] = bytes
+      if (status >> 4 === 9 && velocity > 0) {
+        await waitUntil((struckAt.get(key) ?? Number.NEGATIVE_INFINITY) + sameKeyMs)
+        struckAt.set(key, performance.now())
+      }
+      this.send(name, bytes)
     },
     async playSchedule(name, schedule, startPerfNow = performance.now()) {
       for (const { atMs, bytes } of [...schedule].sort((a, b) => a.atMs - b.atMs)) {
