@@ -58,6 +58,9 @@ export const teacherContent = z.object({
   id: z.number().int().positive().max(2_147_483_647),
 })
 export type TeacherContent = z.infer<typeof teacherContent>
+/** What a page is about: on the page of a take, that take, however old. */
+const pageContent = teacherContent.extend({ takeId: z.uuid().optional() })
+export type TeacherPageContent = z.infer<typeof pageContent>
 
 const percent = z.number().min(0).max(100)
 /** A class that was begun (spec: learning §3); a list of them is the configuration PIECE_COURSES. */
@@ -96,7 +99,7 @@ export const teacherQuestion = z.object({
   /** PIECE_COURSES and level as the page has them: hints, believed where the server's own records say the same. */
   pieceCourses: jsonText(z.array(pieceCourse).max(20)).optional(),
   levelProgression: jsonText(levelProgression).optional(),
-  playableContentInfos: jsonText(teacherContent).optional(),
+  playableContentInfos: jsonText(pageContent).optional(),
   /** The message was proposed by the teacher. */
   fromTeacher: flag.optional(),
   /** A word of the glossary to be explained, whatever `text` says. */
@@ -125,6 +128,10 @@ export const playerAction = z.discriminatedUnion('type', [
   z.object({ type: z.literal('show'), from: measureNumber, to: measureNumber, hand: hands, percent: z.number().min(30).max(150) }),
 ])
 export type PlayerAction = z.infer<typeof playerAction>
+
+/** Orders, and the content that they are for: where its player is not open, it is opened first. Without one: the open player. */
+const playerOrders = z.object({ actions: z.array(playerAction).min(1).max(8), content: teacherContent.optional() })
+export type PlayerOrders = z.infer<typeof playerOrders>
 
 /** Difficulty of a recommended content beside the learner's own (spec: learning §4.8). */
 export const RECOMMENDED_DIFFICULTIES = ['EASY', 'MATCHING', 'HARD', 'REALLY_HARD'] as const
@@ -170,9 +177,9 @@ export const teacherEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('skillCategories'), data: z.object({ categories: z.array(z.object({ id: z.number().int(), name: z.string() })) }) }),
   z.object({ event: z.literal('showPlayerParameter'), data: z.object({ parameter: z.enum(PLAYER_PARAMETERS) }) }),
   /** All orders of one answer together, after its last token. */
-  z.object({ event: z.literal('doAction'), data: z.object({ actions: z.array(playerAction).min(1).max(8) }) }),
+  z.object({ event: z.literal('doAction'), data: playerOrders }),
   /** What the teacher proposes to do; done when the learner accepts it. */
-  z.object({ event: z.literal('answer'), data: z.object({ label: z.string().max(120), actions: z.array(playerAction).min(1).max(8) }) }),
+  z.object({ event: z.literal('answer'), data: playerOrders.extend({ label: z.string().max(120) }) }),
   /** Figures of the learner's own playing beside an explanation (ours): one bar a measure. */
   z.object({
     event: z.literal('chart'),

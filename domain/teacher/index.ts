@@ -14,7 +14,7 @@ export {
 export type { ConversationTurn, OpenContent, PlayerContext, TeacherContext } from './acts/context.ts'
 export { isKnownRoute } from './acts/known-routes.ts'
 export { loopedPassage } from './acts/looped-passage.ts'
-export { resolveActs } from './acts/resolve.ts'
+export { openedPlayer, resolveActs } from './acts/resolve.ts'
 export { KEYWORDS, TOPICS } from './acts/topics.ts'
 export { readAct } from './acts/validate.ts'
 export { recommendedDifficulty } from './chat/chat-rules.ts'

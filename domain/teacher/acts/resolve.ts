@@ -51,8 +51,33 @@ function resolvePlayerAct(act: PlayerAct, player: PlayerContext, content: OpenCo
   }
 }
 
-/** The acts as they can be done here and now: without a player none of its acts, nothing beyond the content, nothing that is so already. */
-export function resolveActs(acts: readonly Act[], { player, content }: TeacherContext): readonly Act[] {
+/** Beats a minute. */
+const USUAL_TEMPO = 100
+const SILENT = { active: false, volume: 0 } as const
+const SOUNDING = { active: true, volume: 70 } as const
+
+/** A player as its page opens. */
+export function openedPlayer(content: OpenContent | null): PlayerContext {
+  const tempo = content?.tempo ?? USUAL_TEMPO
+  return {
+    ...{ status: 'pause', tempo, baseTempo: tempo, view: '', hands: 'BOTH', loop: null, measure: 1, hasTake: false },
+    sound: { MAIN: SOUNDING, LEFT: SOUNDING, RIGHT: SOUNDING, MELODY: SOUNDING, METRONOME: SILENT },
+  }
+}
+
+/** What is worth opening the player for: music, a hand, a named passage, a named tempo. */
+function opensPlayer(act: Act): boolean {
+  if (act.type === 'player.loop') return act.op === 'on' && (act.section !== undefined || act.from !== undefined)
+  if (act.type === 'player.tempo') return act.op === 'set'
+  return act.type === 'player.play' || act.type === 'player.restart' || act.type === 'player.hands'
+}
+
+/**
+ * The acts as they can be done here and now: without a player none of its acts, unless the page is about a content that can be opened; nothing beyond the content,
+ * nothing that is so already.
+ */
+export function resolveActs(acts: readonly Act[], { player: open, content }: TeacherContext): readonly Act[] {
+  const player = open ?? (content && acts.some(opensPlayer) ? openedPlayer(content) : null)
   const resolved = acts.map((act) => {
     if (!isPlayerAct(act)) return act
     return player ? resolvePlayerAct(act, player, content) : ({ type: 'none', reason: 'no_player' } as const)

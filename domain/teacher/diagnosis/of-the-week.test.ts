@@ -61,11 +61,6 @@ describe('over a week', () => {
     expect(remark && plain(remark.text)).toBe(words)
   })
 
-  it('names a passage of a piece that is not open, without a loop', () => {
-    const remark = ofTheWeek([{ ...piece(take(1, LATE), take(2, LATE), take(3, LATE)), isOpen: false }], 'teacher_abstract')
-    expect(plain(remark?.text ?? '')).toMatch(/dans 3 prises sur 3\. .* Ouvrez ce morceau : je le mettrai en boucle avec vous\.$/)
-  })
-
   it('offers the passage of the piece that it names', () => {
     const remark = ofTheWeek([piece(take(1, {})), piece(take(1, LATE), take(2, LATE), take(3, LATE))], 'teacher_cantabile')
     expect(remark).toMatchObject({ piece: 1, offer: { fromNumber: 5, toNumber: 6, hands: 'LEFT', mode: 'time', metronome: true } })

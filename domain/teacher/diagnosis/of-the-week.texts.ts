@@ -35,7 +35,6 @@ const KIND_REMEDY: Readonly<Record<Fault, string>> = {
 
 interface Passage extends PracticeOffer {
   readonly title: string
-  readonly isOpen: boolean
   /** The piece has notes for both hands. */
   readonly hasBoth: boolean
   readonly hand: Hand
@@ -52,9 +51,7 @@ export const WEEK_TEXTS = {
     return [
       `Cette semaine, dans « ${passage.title} », un passage revient. ${where}${hand} : ${WHAT[passage.fault]}, dans ${passage.failed} prises sur ${passage.takes}.`,
       voice.remedy(REMEDY[passage.fault]),
-      passage.isOpen
-        ? voice.offer(measuresWords(passage), waysWords(passage, passage.hasBoth))
-        : 'Ouvrez ce morceau : je le mettrai en boucle avec vous.',
+      voice.offer(measuresWords(passage), waysWords(passage, passage.hasBoth)),
     ].join(' ')
   },
   nothing: 'Je ne vois rien qui revienne dans vos prises de cette semaine. Jouez un même passage deux jours de suite, et je pourrai comparer.',

@@ -11,8 +11,6 @@ export interface PieceOfWeek {
   readonly title: string
   readonly timeline: Timeline
   readonly takes: readonly PastTake[]
-  /** False where the player does not have it open: its passage is named, and not offered as a loop. Open without. */
-  readonly isOpen?: boolean
 }
 
 export interface WeekRemark {
@@ -61,7 +59,7 @@ export function ofTheWeek(pieces: readonly PieceOfWeek[], teacher: TeacherId): W
     return {
       text: typeset(
         WEEK_TEXTS.passage(teacher, {
-          ...{ ...worst, ...offer, title: piece.title, isOpen: piece.isOpen ?? true },
+          ...{ ...worst, ...offer, title: piece.title },
           hasBoth: handsWithNotes(piece.timeline) === 'BOTH',
         }),
       ),

@@ -62,6 +62,12 @@ test('of a take on a keyboard the teacher says why from its result, and one thin
     await expect(teacher.messages.last()).toContainText(/mesure\s3|à reprendre|bravo|juste/i)
     await expect(teacher.panel.getByText('9 messages sur 10 cette semaine')).toBeVisible()
   })
+
+  await test.step('« oui » to an offer opens the player, and loops the measure there', async () => {
+    await teacher.ask('Pourquoi je n’y arrive pas ?')
+    await teacher.ask('oui')
+    await expect(player.loopTool).toHaveAccessibleName(/Boucle 3/)
+  })
 })
 
 test('the teacher shows a passage: the keys move slowly, with their fingers', async ({ page }) => {

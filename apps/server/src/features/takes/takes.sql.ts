@@ -109,12 +109,17 @@ export async function bestTakeLeft(
 const LATEST_IDS: Statement = {
   name: 'latest_take_ids',
   text: `select id from takes where user_id = $1 and playable_type = $2 and playable_id = $3
-    and (playable_type <> 'exercise' or transposition_id is null) order by ended_at desc limit $4`,
+    and (playable_type <> 'exercise' or transposition_id is null)
+    and ended_at <= coalesce((select ended_at from takes where user_id = $1 and id = $5::uuid), 'infinity') order by ended_at desc limit $4`,
 }
 
-/** The latest takes of a playable, the latest first; of an exercise those in its own tonality. */
-export const latestTakeIds = async (reader: Reader, userId: number, { playableType, playableId }: PlayableRef, most: number): Promise<string[]> =>
-  (await rowsOf<{ id: string }>(reader, LATEST_IDS, [userId, playableType, playableId, most])).map(({ id }) => id)
+/** The latest takes of a playable, the latest first, none that came after `upTo`; of an exercise those in its own tonality. */
+export const latestTakeIds = async (
+  reader: Reader,
+  userId: number,
+  { playableType, playableId }: PlayableRef,
+  { most, upTo }: { readonly most: number; readonly upTo: string | undefined },
+): Promise<string[]> => (await rowsOf<{ id: string }>(reader, LATEST_IDS, [userId, playableType, playableId, most, upTo ?? null])).map(({ id }) => id)
 
 const WHOLE_OF_IDS: Statement = {
   name: 'whole_takes_of_ids',

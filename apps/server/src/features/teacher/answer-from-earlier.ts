@@ -1,6 +1,16 @@
-import type { PlayerAction } from '@prelude/contract'
+import type { PlayerOrders } from '@prelude/contract'
 import { listed } from '@prelude/domain/basics'
-import { type Act, answerLearner, asksWhy, consentOf, isPlayerAct, replyOf, type TeacherContext, type TeacherTexts } from '@prelude/domain/teacher'
+import {
+  type Act,
+  answerLearner,
+  asksWhy,
+  consentOf,
+  isPlayerAct,
+  openedPlayer,
+  replyOf,
+  type TeacherContext,
+  type TeacherTexts,
+} from '@prelude/domain/teacher'
 import type { TeacherRequest } from './ask.ts'
 import { latestRecommended, standingOffer } from './earlier-turns.ts'
 import { playerActionOf } from './player-actions.ts'
@@ -21,7 +31,7 @@ function whyRecommended(text: string, items: readonly Recommended[]): string | n
 
 export interface FromEarlier {
   readonly text: string
-  readonly actions: readonly PlayerAction[]
+  readonly orders: PlayerOrders | null
   readonly acts: readonly { readonly type: string }[]
 }
 
@@ -36,13 +46,18 @@ interface Heard {
 /** « Oui » to an offer does exactly what its button does; « oui, mais plus lentement » that and the rest. */
 function accepted({ question: { text }, earlier }: TeacherRequest, { context, texts }: Heard): FromEarlier | null {
   const offer = standingOffer(earlier)
-  const consent = offer && context.player && consentOf(text)
+  // An offer without its content is of an older release: of the open player.
+  const consent = offer && (offer.content ?? context.player) && consentOf(text)
   if (!offer || !consent) return null
-  const besides = consent.besides === '' ? [] : answerLearner(consent.besides, { ...context, prev: [] }, texts).acts.filter(isPlayerAct)
+  const inPlayer = { ...context, player: context.player ?? openedPlayer(context.content), prev: [] }
+  const besides = consent.besides === '' ? [] : answerLearner(consent.besides, inPlayer, texts).acts.filter(isPlayerAct)
   const more = replyOf({ text, acts: besides, context, texts })
   return {
     text: [TEACHER_TEXTS.accepted(offer.label), more].filter(Boolean).join(' '),
-    actions: [...offer.actions, ...besides.map((act) => playerActionOf(act, context))],
+    orders: {
+      actions: [...offer.actions, ...besides.map((act) => playerActionOf(act, context))],
+      ...(offer.content ? { content: offer.content } : {}),
+    },
     acts: [...(context.prev.at(-1)?.offered ?? []), ...besides],
   }
 }
@@ -57,6 +72,6 @@ export function answerFromEarlier(request: TeacherRequest, heard: Heard): FromEa
   if (done) return done
   const reason = whyRecommended(request.question.text, latestRecommended(request.earlier))
   // What was recommended stays what « un autre » goes on with.
-  if (reason) return { text: reason, actions: [], acts: request.earlier.at(-1)?.acts ?? [] }
-  return isLeaving(acts) && !isLeaving(context.prev.at(-1)?.acts ?? []) ? { text: texts.confirmed.logoutAsked, actions: [], acts } : null
+  if (reason) return { text: reason, orders: null, acts: request.earlier.at(-1)?.acts ?? [] }
+  return isLeaving(acts) && !isLeaving(context.prev.at(-1)?.acts ?? []) ? { text: texts.confirmed.logoutAsked, orders: null, acts } : null
 }

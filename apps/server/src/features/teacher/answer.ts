@@ -1,4 +1,4 @@
-import type { ChallengeEntry, PlayerAction, TeacherEvent, TeacherQuestion } from '@prelude/contract'
+import type { ChallengeEntry, PlayerOrders, TeacherEvent, TeacherQuestion } from '@prelude/contract'
 import { tokensOf } from '@prelude/contract'
 import { levelOf } from '@prelude/domain/learning'
 import {
@@ -33,6 +33,7 @@ import type { MayAskModel } from './model/model-budget.ts'
 import { askModel } from './model/model-teacher.ts'
 import { type FoundContent, type OpenContentDependencies, openContentOf, versionOf } from './open-content.ts'
 import { createOwnAnswers } from './own-answers.ts'
+import { ordersIn } from './player-actions.ts'
 import type { StoredAct } from './teacher.stored.ts'
 import { TEACHER_TEXTS } from './teacher.texts.ts'
 
@@ -56,11 +57,11 @@ const DECIDED: ReadonlySet<Act['type']> = new Set(['refuse', 'redirect', 'recomm
 interface Published {
   readonly sentences: readonly string[]
   readonly events: readonly TeacherEvent[]
-  readonly actions: readonly PlayerAction[]
+  readonly orders: PlayerOrders | null
   readonly acts: readonly StoredAct[]
 }
-const NOTHING: Published = { sentences: [], events: [], actions: [], acts: [] }
-const ofWords = ({ text, ...rest }: { readonly text: string } & Pick<Published, 'events' | 'actions'>): Published => ({
+const NOTHING: Published = { sentences: [], events: [], orders: null, acts: [] }
+const ofWords = ({ text, ...rest }: { readonly text: string } & Pick<Published, 'events' | 'orders'>): Published => ({
   ...NOTHING,
   ...rest,
   sentences: [text],
@@ -188,7 +189,7 @@ async function ofActs(
   return {
     sentences: [main, isEmptyHanded ? '' : (remark ?? ''), where],
     events: cards,
-    actions,
+    orders: actions.length === 0 ? null : ordersIn(situation, actions),
     acts: acts as readonly Act[] as readonly StoredAct[],
   }
 }
@@ -204,7 +205,7 @@ async function ownAnswerOf(
   // Distress and danger come before any question about playing.
   if (embedded.acts.some((act) => act.type === 'refuse' && act.reason !== 'offtopic')) return null
   const earlier = answerFromEarlier(request, { acts: embedded.acts, context, texts })
-  if (earlier) return { sentences: [earlier.text], events: [], actions: earlier.actions, acts: earlier.acts }
+  if (earlier) return { sentences: [earlier.text], events: [], orders: earlier.orders, acts: earlier.acts }
   const own = ownPlayingAfter(request.question.text, context.prev, context.content)
   const answer = own && (await answerOwn(own, situation, texts))
   return answer && ofWords(answer)
@@ -227,12 +228,12 @@ export function createAnswer(dependencies: AnswerDependencies): AnswerQuestion {
     const speaker = createSpeaker(push, question.fromVoice)
     const situation = { request, facts, opened, context }
     /** Words, then what stands beside them, then what is done. */
-    const publish = ({ sentences, events, actions, acts }: Published): readonly StoredAct[] => {
+    const publish = ({ sentences, events, orders, acts }: Published): readonly StoredAct[] => {
       signal.throwIfAborted()
       for (const sentence of sentences) speaker.say(sentence)
       for (const event of events) push(event)
       push({ event: 'full', data: { text: speaker.text() } })
-      if (actions.length > 0) push({ event: 'doAction', data: { actions: [...actions] } })
+      if (orders) push({ event: 'doAction', data: orders })
       return acts
     }
     if (question.fromTeacher) return publish(ofWords(await firstWord(situation)))

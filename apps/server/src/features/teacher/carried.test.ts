@@ -104,15 +104,44 @@ const play = async (token: string, takes: readonly TakeBody[]): Promise<void> =>
 }
 
 describe('the day of a learner', () => {
-  it('names the passage that fails over all pieces, with a card that opens its piece, on any page', async () => {
+  it('names the passage that fails over all pieces, and offers it as a loop of its piece, on any page', async () => {
     const token = await test.signup()
     await play(token, failing(TWO_SECTIONS))
     const { reply, data } = await ask(token, 'Que dois-je travailler aujourd’hui ?', { page: '/home' })
     expect(reply).toMatch(/reprenez la mesure 1 de « .+ », main gauche seule/)
-    expect(data('recommendation')).toMatchObject({ items: [{ kind: 'piece', entry: { id: TWO_SECTIONS } }] })
+    const content = { playableType: 'version', id: TWO_SECTIONS }
+    expect(data('answer')).toMatchObject({ content })
     const week = await ask(token, 'Qu’est-ce qui revient le plus dans mes fautes ?', { page: '/home' })
-    expect(week.reply).toContain('Ouvrez ce morceau')
-    expect(week.data('recommendation')).toMatchObject({ items: [{ entry: { id: TWO_SECTIONS } }] })
+    expect(week.data('answer')).toMatchObject({ content })
+    const yes = await ask(token, 'oui', { page: '/home', id: week.conversation })
+    expect([yes.reply.startsWith('C’est prêt'), yes.data('doAction')]).toMatchObject([
+      true,
+      { content, actions: [{ type: 'mode' }, { type: 'loop' }, { type: 'hands' }, { type: 'tempo' }] },
+    ])
+  })
+
+  it('on the page of a take: speaks of that take, and opens the player for « oui » and for an order', async () => {
+    const token = await test.signup()
+    const [first, ...later] = failing(TWO_SECTIONS)
+    if (!first) throw new Error('no take')
+    const clean = later.map((body) => takeOf(BOTH, { playableId: TWO_SECTIONS, hands: 'LEFT', from: 0, to: 1, startedAt: new Date(body.started_at) }))
+    await play(token, [first, ...clean])
+    const content = { playableType: 'version', id: TWO_SECTIONS } as const
+    const on = { page: `/result/${first.id}`, playableContentInfos: JSON.stringify({ ...content, takeId: first.id }) }
+    const why = await ask(token, 'Pourquoi je n’y arrive pas ?', on)
+    expect([plain(why.reply), why.data('answer')]).toMatchObject([expect.stringContaining('main gauche'), { content }])
+    expect((await ask(token, 'oui', { ...on, id: why.conversation })).data('doAction')).toMatchObject({
+      content,
+      actions: [{ type: 'mode' }, { type: 'loop' }, { type: 'hands' }, { type: 'tempo' }],
+    })
+    expect((await ask(token, 'Mets-moi la boucle sur la mesure 2', on)).data('doAction')).toEqual({
+      actions: [{ type: 'loop', op: 'on', from: 2, to: 2 }],
+      content,
+    })
+    expect((await ask(token, 'Montre-moi la mesure 2', on)).data('doAction')).toMatchObject({ actions: [{ type: 'show', from: 2, to: 2 }], content })
+    // Without the take, the latest one is meant: nothing is to be mended in it.
+    const latest = await ask(token, 'Pourquoi je n’y arrive pas ?', { playableContentInfos: JSON.stringify(content) })
+    expect(latest.reply).toMatch(/Je ne vois rien à reprendre/)
   })
 
   it.each([
@@ -133,7 +162,6 @@ describe('the day of a learner', () => {
     expect(data('answer')).toMatchObject({
       actions: [{ type: 'mode', mode: 'wait' }, { type: 'loop', op: 'on', from: 1, to: 1 }, { type: 'hands', hand: 'LEFT' }, { type: 'tempo' }],
     })
-    expect(data('recommendation')).toBeUndefined()
   })
 
   it('says that nothing comes again, without a take', async () => {

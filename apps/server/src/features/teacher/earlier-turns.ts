@@ -1,4 +1,4 @@
-import type { PlayerAction, TeacherEvent } from '@prelude/contract'
+import type { PlayerOrders, TeacherEvent } from '@prelude/contract'
 import { type ConversationTurn, readAct } from '@prelude/domain/teacher'
 import type { TeacherRequest } from './ask.ts'
 import { actOfAction } from './player-actions.ts'
@@ -8,9 +8,8 @@ type Earlier = TeacherRequest['earlier'][number]
 const cardsOf = ({ cards }: Earlier): readonly TeacherEvent[] => cards as readonly TeacherEvent[]
 
 /** What the teacher offered last, with the words of its button. */
-export interface Offered {
+export interface Offered extends PlayerOrders {
   readonly label: string
-  readonly actions: readonly PlayerAction[]
 }
 const offerIn = (message: Earlier | undefined): Offered | undefined => message && cardsOf(message).find((event) => event.event === 'answer')?.data
 

@@ -1,4 +1,4 @@
-import type { PlayerAction, TeacherEvent } from '@prelude/contract'
+import type { PlayerAction, PlayerOrders, TeacherEvent } from '@prelude/contract'
 import { calendarDayIn } from '@prelude/domain/learning/revision'
 import type { AskedDay, OwnPlaying, TeacherContext, TeacherTexts } from '@prelude/domain/teacher'
 import {
@@ -17,16 +17,14 @@ import {
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import type { VisiblePlayable } from '../../kernel/repertoire/playables.ts'
 import { createClassAnswers, type OwnAnswersDependencies, type QuestionSituation } from './class-answers.ts'
-import type { LearnerFacts } from './learner-facts.ts'
-import { type FoundContent, namesOf, versionOf } from './open-content.ts'
+import { type FoundContent, namesOf } from './open-content.ts'
 import { createLearnerAtPiece, playedLately } from './own-takes.ts'
-import { actionsOfOffer } from './player-actions.ts'
-import { playedPiece } from './recommendations.ts'
+import { actionsOfOffer, ordersFor, ordersIn } from './player-actions.ts'
 import { TEACHER_TEXTS } from './teacher.texts.ts'
 
-const offerEvent = ({ label, ...offer }: PracticeOffer): TeacherEvent => ({
+const offerEvent = (playable: VisiblePlayable, offer: PracticeOffer): TeacherEvent => ({
   event: 'answer',
-  data: { label, actions: actionsOfOffer({ label, ...offer }) },
+  data: { label: offer.label, ...ordersFor(playable, actionsOfOffer(offer)) },
 })
 
 type ShowAction = Extract<PlayerAction, { type: 'show' }>
@@ -52,20 +50,17 @@ function shownPassage({ from, to, hand, speed }: Extract<OwnPlaying, { kind: 'sh
 interface OwnAnswer {
   readonly text: string
   readonly events: readonly TeacherEvent[]
-  readonly actions: readonly PlayerAction[]
+  readonly orders: PlayerOrders | null
 }
-const reply = (text: string, events: readonly TeacherEvent[] = []): OwnAnswer => ({ text, events, actions: [] })
+const reply = (text: string, events: readonly TeacherEvent[] = []): OwnAnswer => ({ text, events, orders: null })
 
 /** A passage that fails again and again, wherever it is. */
 interface Repeated {
   readonly text: string
   readonly weak: Today['weak']
-  /** What takes the learner there: a loop where the piece is open, else its card. */
+  /** What takes the learner there. */
   readonly events: readonly TeacherEvent[]
 }
-
-const isSame = ({ content: a }: VisiblePlayable, { content: b }: VisiblePlayable): boolean =>
-  a.playableType === b.playableType && a.playableId === b.playableId
 
 const isSaid = (text: string, { prev }: TeacherContext): boolean => prev.some((turn) => turn.reply?.includes(text))
 
@@ -95,26 +90,18 @@ export function createOwnAnswers(dependencies: OwnAnswersDependencies) {
   const { inProgress, whereNow } = createClassAnswers(dependencies)
 
   /** What repeats in the takes of so many milliseconds; null where nothing does. */
-  const repeated = async ({ request: { learner }, facts, opened, context }: QuestionSituation, withinMs: number): Promise<Repeated | null> => {
+  const repeated = async ({ request: { learner }, facts }: QuestionSituation, withinMs: number): Promise<Repeated | null> => {
     const since = now().getTime() - withinMs
     const lately = await playedLately(dependencies, learner, facts.member.member)
     const pieces = lately.map(({ playable, takes }) => ({
       title: namesOf(repertoire, facts.own, { playableType: playable.content.playableType, id: playable.content.playableId }).title,
       timeline: playable.timeline,
       takes: takes.filter(({ endedAtMs }) => endedAtMs >= since),
-      isOpen: context.player !== null && opened !== null && isSame(opened.playable, playable),
     }))
     const remark = ofTheWeek(pieces, facts.teacher)
     const [piece, playable] = remark?.piece == null ? [] : [pieces[remark.piece], lately[remark.piece]?.playable]
     if (!remark?.offer || !piece || !playable) return remark && { text: remark.text, weak: null, events: [] }
-    const events = piece.isOpen ? [offerEvent(remark.offer)] : cardOf(playable, facts, learner)
-    return { text: remark.text, weak: { ...remark.offer, title: piece.title }, events }
-  }
-
-  /** The card that opens a piece: of a version only. */
-  const cardOf = ({ content }: VisiblePlayable, { own, progress }: LearnerFacts, { levelValue }: LearnerRow): TeacherEvent[] => {
-    const version = content.playableType === 'version' ? versionOf(repertoire, own, content.playableId) : undefined
-    return version ? [{ event: 'recommendation', data: { items: [playedPiece(version, progress, levelValue)] } }] : []
+    return { text: remark.text, weak: { ...remark.offer, title: piece.title }, events: [offerEvent(playable, remark.offer)] }
   }
 
   const today = async (situation: QuestionSituation, isTomorrow = false): Promise<OwnAnswer> => {
@@ -129,7 +116,7 @@ export function createOwnAnswers(dependencies: OwnAnswersDependencies) {
     { request, facts, context }: QuestionSituation,
     opened: FoundContent,
   ): Promise<OwnAnswer> => {
-    const at = await learnerAtPiece(request.learner, opened.playable, facts.teacher)
+    const at = await learnerAtPiece(request.learner, opened.playable, facts.teacher, request.question.playableContentInfos?.takeId)
     const { text: explained, chart, offer } = explanation(at, place ?? {}, context)
     const text = place === null ? `${TEACHER_TEXTS.nothingRepeats} ${explained}` : explained
     const events: TeacherEvent[] = []
@@ -137,7 +124,7 @@ export function createOwnAnswers(dependencies: OwnAnswersDependencies) {
       const bars = chart.bars.map(({ number, ms }) => ({ measure: number, value: ms }))
       events.push({ event: 'chart', data: { title: chart.title, hand: chart.hand, takes: chart.takes, unit: chart.unit, bars } })
     }
-    if (offer && context.player) events.push(offerEvent(offer))
+    if (offer) events.push(offerEvent(opened.playable, offer))
     return reply(text, events)
   }
 
@@ -168,10 +155,10 @@ export function createOwnAnswers(dependencies: OwnAnswersDependencies) {
       if (!opened) return null
       if (own.kind === 'beyond') return reply(`${TEACHER_TEXTS.beyond(opened.content.title, opened.content.measures)} ${texts.clarify.range}`)
       if (own.kind === 'why') return why(own, situation, opened)
-      if (!context.player) return null
+      if (!context.player && own.from === undefined) return null
       const action = shownPassage(own, context)
       const text = TEACHER_TEXTS.shown(action)
-      return { text: isSaid(text, context) ? TEACHER_TEXTS.shownAgain(action) : text, events: [], actions: [action] }
+      return { text: isSaid(text, context) ? TEACHER_TEXTS.shownAgain(action) : text, events: [], orders: ordersIn(situation, [action]) }
     },
 
     /** What the teacher says by itself: of the take just played, nothing where it shows nothing; without a content, of the day. */

@@ -57,8 +57,8 @@ const KEPT_NOTES = 40_000
 export function createLearnerAtPiece({ database, now }: { readonly database: Database; readonly now: () => Date }) {
   const cache = createLru<TakeSeen & { readonly timeline: Timeline }>(KEPT_NOTES, ({ grade }) => grade.notes.length)
 
-  const gradedTakes = async (learner: LearnerRow, { content, timeline }: VisiblePlayable): Promise<TakeSeen[]> => {
-    const ids = await latestTakeIds(database.sql, learner.id, content, MOST_TAKES)
+  const gradedTakes = async (learner: LearnerRow, { content, timeline }: VisiblePlayable, takeId: string | undefined): Promise<TakeSeen[]> => {
+    const ids = await latestTakeIds(database.sql, learner.id, content, { most: MOST_TAKES, upTo: takeId })
     const keyOf = (id: string): string => `${learner.id} ${id}`
     // A content that was edited since has another timeline.
     const isKept = (id: string): boolean => cache.get(keyOf(id))?.timeline === timeline
@@ -76,10 +76,11 @@ export function createLearnerAtPiece({ database, now }: { readonly database: Dat
     return ids.flatMap((id) => graded.get(id) ?? cache.get(keyOf(id)) ?? [])
   }
 
-  return async (learner: LearnerRow, playable: VisiblePlayable, teacher: TeacherId): Promise<LearnerAtPiece> => {
+  /** The takes up to one of them, where the question is about it. */
+  return async (learner: LearnerRow, playable: VisiblePlayable, teacher: TeacherId, takeId?: string): Promise<LearnerAtPiece> => {
     const { content, timeline } = playable
     const [takes, past, letters] = await Promise.all([
-      gradedTakes(learner, playable),
+      gradedTakes(learner, playable, takeId),
       pastTakesOf(database.sql, learner.id, content),
       content.playableType === 'version' ? declaredLetters(database.sql, learner.id, classVersionOf(playable)) : new Set<string>(),
     ])

@@ -1,6 +1,8 @@
-import type { PlayerAction } from '@prelude/contract'
+import type { PlayerAction, PlayerOrders } from '@prelude/contract'
 import { loopedPassage, type PlayerAct, type TeacherContext } from '@prelude/domain/teacher'
 import type { PracticeOffer } from '@prelude/domain/teacher/diagnosis'
+import type { VisiblePlayable } from '../../kernel/repertoire/playables.ts'
+import type { QuestionSituation } from './class-answers.ts'
 
 /** The act of an order to the player, as the player takes it: sections become measures, as printed. */
 export function playerActionOf(act: PlayerAct, context: Pick<TeacherContext, 'content' | 'player'>): PlayerAction {
@@ -46,6 +48,18 @@ export function actOfAction(action: PlayerAction): PlayerAct | undefined {
       return { type: `player.${action.type}` }
   }
 }
+
+/** Orders for the player of a content: it is opened where it is not. */
+export const ordersFor = ({ content: { playableType, playableId: id } }: VisiblePlayable, actions: readonly PlayerAction[]): PlayerOrders => ({
+  actions: [...actions],
+  content: { playableType, id },
+})
+
+/** Orders where they were asked for: for the open player, else for the content of the page. */
+export const ordersIn = (
+  { context: { player }, opened }: Pick<QuestionSituation, 'context' | 'opened'>,
+  actions: readonly PlayerAction[],
+): PlayerOrders => (player || !opened ? { actions: [...actions] } : ordersFor(opened.playable, actions))
 
 /** What an offer of the diagnosis does. */
 export const actionsOfOffer = ({ fromNumber, toNumber, hands, mode, percent, metronome }: PracticeOffer): PlayerAction[] => [

@@ -4,13 +4,11 @@ import { type Act, recommendedDifficulty } from '@prelude/domain/teacher'
 import {
   type CatalogueIndex,
   type CatalogueRow,
-  entryOf,
   type LearnerView,
   presentEntry,
   type SuggestionRequest,
   suggestPieces,
 } from '../catalogue/front-door.ts'
-import type { ContentProgress } from '../results/front-door.ts'
 
 type RecommendAct = Extract<Act, { type: 'recommend' }>
 export type Recommended = Extract<TeacherEvent, { event: 'recommendation' }>['data']['items'][number]
@@ -112,14 +110,6 @@ const pieceItem = (
   best: entry.progress.best,
   not_interesting: notInteresting,
 })
-
-/** The card of a version that the learner plays already. */
-export const playedPiece = (
-  { piece, version }: Pick<CatalogueRow, 'piece' | 'version'>,
-  progress: ReadonlyMap<number, ContentProgress>,
-  level: number,
-): Recommended =>
-  pieceItem(entryOf(piece, version, progress), piece.versions.length, { own: levelOf(level).catalogDifficulty, notInteresting: false })
 
 /** Challenges of the learner’s own difficulty that are not completed, the nearest to its goal first. */
 export function recommendedChallenges(challenges: readonly ChallengeEntry[], act: RecommendAct, level: number, shown: ShownBefore): Recommended[] {

@@ -62,7 +62,7 @@ const chat: Chat = createChat({
   stream: askStream,
   ready: () => loadHistory(store),
   pageFacts: () => pageFacts(learnerNow()),
-  act: (actions) => actOnPlayer(actions, sayValidated),
+  act: (orders) => actOnPlayer(orders, { go: (to) => openPage(to), onDeclared: sayValidated }),
   go: (to) => openPage(to),
   onReplied: (text) => {
     countAction(ANALYTICS_ACTIONS.teacherReplied)

@@ -21,8 +21,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import type { LoadedSheet } from '../../shared/playables/front-door.ts'
-import { type ShownTake, earlierTakesQuery, endedTakes, sheetOfTakeQuery, takeQuery, useEndedTake } from '../../shared/takes/front-door.ts'
+import { type ShownTake, earlierTakesQuery, sheetOfTakeQuery, takeQuery, useEndedTake } from '../../shared/takes/front-door.ts'
 import { useOpenChat } from '../../shared/chat-door/front-door.ts'
+import { useShownTake } from '../../shared/play-activity/shown-take.ts'
 import { EmptyState } from '../../ui/feedback/page-state.tsx'
 import { keepProposedStep, type PlayerAddress } from '../../shared/practice-memory/front-door.ts'
 import type { MapCell } from '../../music-ui/measure-map.tsx'
@@ -143,15 +144,12 @@ function analysedTake(
   }
 }
 
-/** « Pourquoi je n’y arrive pas ? » of a take: the teacher speaks of the latest one that the server has. */
-function useWhyQuestion({ id, playable_type: playableType, playable_id }: ShownTake) {
-  const ended = useEndedTake(id)
+/** « Pourquoi je n’y arrive pas ? » of a take, however old: the server has to have it. */
+function useWhyQuestion({ id: takeId, playable_type: playableType, playable_id: id }: ShownTake) {
+  const ended = useEndedTake(takeId)
   const askTeacher = useOpenChat()
-  if (!ended || endedTakes().at(-1)?.body.id !== id) return null
-  return {
-    isReady: ended.outcome?.kind === 'stored',
-    onAsk: () => askTeacher({ text: TEXTS.whyQuestion, content: { playableType, id: playable_id } }),
-  }
+  useShownTake({ playableType, id, takeId })
+  return { isReady: !ended || ended.outcome?.kind === 'stored', onAsk: () => askTeacher({ text: TEXTS.whyQuestion }) }
 }
 
 function Result({ take, sheet: { model, timeline, handprints } }: { readonly take: ShownTake; readonly sheet: LoadedSheet }) {

@@ -1,11 +1,9 @@
-import type { TeacherContent } from '@prelude/contract'
 import { createStore } from 'zustand/vanilla'
 import { useStore } from 'zustand'
 
-/** A question of a page, and what it is about where no player is open. */
+/** A question of a page. */
 export interface DoorQuestion {
   readonly text: string
-  readonly content?: TeacherContent
 }
 
 /** The learner may speak to the teacher, also while the chat is closed. */

@@ -1,5 +1,5 @@
 export { earlierTakesQuery } from './earlier-takes.ts'
-export { type EndedTake, endedTakes, followStoredTakes, rememberEndedTake, useEndedTake } from './ended-takes.ts'
+export { type EndedTake, followStoredTakes, rememberEndedTake, useEndedTake } from './ended-takes.ts'
 export type { FollowUp } from './follow-ups.ts'
 export { challengeReached, isWholeTake, partsReached, sendFollowUp } from './follow-ups.ts'
 export type { TakeAnswer, TakeOutcome } from './send-take.ts'

@@ -1,4 +1,4 @@
-import type { PlayerAction } from '@prelude/contract'
+import type { PlayerAction, PlayerOrders } from '@prelude/contract'
 import type { PlayerParameter } from '@prelude/domain/teacher'
 import { Link } from '@tanstack/react-router'
 import { Cover } from '../../../music-ui/cover/cover.tsx'
@@ -14,7 +14,7 @@ import styles from './cards.module.css'
 
 export interface CardsProps {
   readonly message: ChatMessage
-  readonly onAccept: (messageId: string, actions: readonly PlayerAction[]) => void
+  readonly onAccept: (messageId: string, orders: PlayerOrders) => void
   /** Shows where a setting of the player is; null without a player. */
   readonly onShowParameter: ((parameter: PlayerParameter) => void) | null
   readonly onContact: (reason: ContactCardReason) => void
@@ -139,7 +139,7 @@ function CardView({ card, message, onAccept, onShowParameter, onContact, onLeave
       )
     case 'answer':
       return (
-        <button type="button" className={styles.offer} onClick={() => onAccept(message.id, card.data.actions)}>
+        <button type="button" className={styles.offer} onClick={() => onAccept(message.id, card.data)}>
           <OfferIcon actions={card.data.actions} />
           {card.data.label}
         </button>

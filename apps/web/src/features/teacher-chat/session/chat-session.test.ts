@@ -33,7 +33,7 @@ function someChat(
     },
     ready: () => ready,
     pageFacts: () => ({ page: '/home' }),
-    act: async (actions) => {
+    act: async ({ actions }) => {
       done.push(...actions.map(({ type }) => type))
       return refusal
     },

@@ -1,4 +1,4 @@
-import type { PlayerAction, TeacherContent, TeacherEvent } from '@prelude/contract'
+import type { PlayerOrders, TeacherContent, TeacherEvent } from '@prelude/contract'
 import { CallError } from '@prelude/contract/client'
 import { textOfToken } from '@prelude/contract/event-stream'
 import {
@@ -36,7 +36,7 @@ export interface ChatParts {
   /** Page, player and content now. */
   readonly pageFacts: () => Partial<Question>
   /** Does it, and says in words what could not be done. */
-  readonly act: (actions: readonly PlayerAction[]) => Promise<string | null>
+  readonly act: (orders: PlayerOrders) => Promise<string | null>
   readonly go: (route: string) => void
   readonly onReplied: (answer: string, question: LearnerMessage) => void
   readonly onCanceled: (messageId: string, shown: string) => void
@@ -54,7 +54,7 @@ export interface Chat {
   send(message: LearnerMessage): boolean
   cancel(): void
   /** The learner accepts an offer. */
-  accept(messageId: string, actions: readonly PlayerAction[]): void
+  accept(messageId: string, orders: PlayerOrders): void
 }
 
 /** One answer while it comes. */
@@ -63,14 +63,14 @@ interface Coming {
   readonly controller: AbortController
   stream: TokenStream
   cards: readonly Card[]
-  actions: readonly PlayerAction[]
+  orders: PlayerOrders | null
   failure: string | null
   messagesLeft: number | null
 }
 
 const newAnswer = (id: string): Coming => ({
   ...{ id, controller: new AbortController(), stream: EMPTY_STREAM },
-  ...{ cards: [], actions: [], failure: null, messagesLeft: null },
+  ...{ cards: [], orders: null, failure: null, messagesLeft: null },
 })
 
 /** The whole text is only logged: the tokens are what is shown (spec: learning §4.8). */
@@ -92,7 +92,7 @@ function take(store: ChatStore, answer: Coming, event: TeacherEvent, now: number
   else if (event.event === 'failed') answer.failure = event.data.message
   else if (event.event === 'end') answer.stream = markEnd(answer.stream, event.data.lastId, now)
   else if (event.event === 'doAction') {
-    answer.actions = event.data.actions
+    answer.orders = event.data
     answer.stream = forceEnd(answer.stream)
   }
 }
@@ -131,7 +131,7 @@ export function createChat(parts: ChatParts): Chat {
     // The teacher has nothing to say by itself.
     if (question.fromTeacher && text === '') return dropMessage(store, answer.id)
     changeMessage(store, answer.id, { text, cards: answer.cards, state: answer.failure === null ? 'shown' : 'failed', note: answer.failure })
-    if (answer.actions.length > 0) changeMessage(store, answer.id, { note: await act(answer.actions) })
+    if (answer.orders) changeMessage(store, answer.id, { note: await act(answer.orders) })
     onReplied(text, question)
     const redirect = answer.cards.find((card) => card.event === 'redirect')
     if (redirect) go(redirect.data.route)
@@ -207,6 +207,6 @@ export function createChat(parts: ChatParts): Chat {
       const question = messages.at(messages.findIndex(({ id }) => id === answer.id) - 1)
       if (question) onCanceled(question.id, answer.stream.text)
     },
-    accept: (messageId, actions) => void act(actions).then((note) => changeMessage(store, messageId, { note })),
+    accept: (messageId, orders) => void act(orders).then((note) => changeMessage(store, messageId, { note })),
   }
 }

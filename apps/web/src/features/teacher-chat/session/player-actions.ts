@@ -1,4 +1,4 @@
-import type { PlayerAction } from '@prelude/contract'
+import type { PlayerAction, PlayerOrders, TeacherContent } from '@prelude/contract'
 import { clampSpeed, speedRatio } from '@prelude/domain/music'
 import { VOLUME_STEP } from '@prelude/domain/practice'
 import type { Hands } from '@prelude/domain/score'
@@ -133,15 +133,34 @@ function act(player: OpenPlayer, action: PlayerAction): CommandAnswer {
 export const NOT_READY_RETRY_MS = 500
 const MOST_RETRIES = 10
 
-/** Does the orders of an answer one after the other; the first that is refused ends it. Null once all are done. */
+/** The page on which a content is played; an id alone opens it. */
+const playerPageOf = ({ playableType, id }: TeacherContent): string =>
+  playableType === 'version' || playableType === 'challenge' ? `/player/${playableType}/${id}/-/-` : `/player/school/${playableType}/${id}`
+
+export interface OrderMeans {
+  readonly sleep: (ms: number) => Promise<void>
+  /** Opens a page. */
+  readonly go: (route: string) => void
+  readonly onDeclared: () => void
+}
+
+/** Does the orders of an answer one after the other, in the player that they are for; the first that is refused ends it. Null once all are done. */
 export async function actInOrder(
   openPlayer: () => OpenPlayer | null,
-  actions: readonly PlayerAction[],
-  { sleep, onDeclared }: { readonly sleep: (ms: number) => Promise<void>; readonly onDeclared: () => void },
+  { actions, content }: PlayerOrders,
+  { sleep, go, onDeclared }: OrderMeans,
 ): Promise<CommandRefusal | 'no-player' | null> {
+  const meantPlayer = (): OpenPlayer | null => {
+    const player = openPlayer()
+    return player && (!content || (player.content.type === content.playableType && player.content.id === content.id)) ? player : null
+  }
+  if (content && !meantPlayer()) {
+    go(playerPageOf(content))
+    for (let tries = 0; !meantPlayer() && tries < MOST_RETRIES; tries += 1) await sleep(NOT_READY_RETRY_MS)
+  }
   for (const action of actions) {
     for (let tries = 0; ; tries += 1) {
-      const player = openPlayer()
+      const player = meantPlayer()
       if (!player) return 'no-player'
       const answer = act(player, action)
       if (answer.kind === 'asked') void answer.isDeclared.then((isDeclared) => isDeclared && onDeclared())

@@ -1,21 +1,27 @@
-import type { PlayerAction } from '@prelude/contract'
+import type { PlayerOrders, TeacherPageContent } from '@prelude/contract'
 import { configurationOf, type Learner } from '../../../shared/learner/front-door.ts'
 import { openPlayerCommands, openPlayerContent } from '../../../shared/play-activity/player-commands.ts'
+import { shownTake } from '../../../shared/play-activity/shown-take.ts'
 import { TEACHER_CHAT_TEXTS as TEXTS } from '../teacher-chat.texts.ts'
 import type { Question } from './ask-stream.ts'
 import { momentOnDevice } from './moment-on-device.ts'
 import { pageContextOf } from './page-context.ts'
-import { actInOrder, type OpenPlayer } from './player-actions.ts'
+import { actInOrder, type OpenPlayer, type OrderMeans } from './player-actions.ts'
 
 const openPlayer = (): OpenPlayer | null => {
   const [commands, content] = [openPlayerCommands(), openPlayerContent()]
   return commands && content ? { commands, content } : null
 }
 
-/** The open player, in the words of the question. */
+const about = (content: TeacherPageContent): Partial<Question> => ({ playableContentInfos: JSON.stringify(content) })
+
+/** The open player, or the take that is shown, in the words of the question. */
 function playerNow(): Partial<Question> {
   const open = openPlayer()
-  if (!open) return {}
+  if (!open) {
+    const take = shownTake()
+    return take ? about(take) : {}
+  }
   const { commands, content } = open
   const { status, speed, hands, loop, mixer, display, measureIndex, hasTake, mayDeclare } = commands.snapshot()
   const baseTempo = content.baseTempoAt(measureIndex)
@@ -34,7 +40,7 @@ function playerNow(): Partial<Question> {
   }
   return {
     context: JSON.stringify({ player }),
-    playableContentInfos: JSON.stringify({ playableType: content.type, id: content.id }),
+    ...about({ playableType: content.type as TeacherPageContent['playableType'], id: content.id }),
   }
 }
 
@@ -64,8 +70,8 @@ export const isMusicOn = (): boolean => {
 const sleep = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wake, ms))
 
 /** Does what the teacher says; what the player refuses is said in words. `onDeclared`: the learner has confirmed on the player what is declared. */
-export async function actOnPlayer(actions: readonly PlayerAction[], onDeclared: () => void): Promise<string | null> {
-  const refused = await actInOrder(openPlayer, actions, { sleep, onDeclared })
+export async function actOnPlayer(orders: PlayerOrders, means: Omit<OrderMeans, 'sleep'>): Promise<string | null> {
+  const refused = await actInOrder(openPlayer, orders, { ...means, sleep })
   if (refused === null) return null
   return refused === 'no-player' ? TEXTS.noPlayer : TEXTS.refusals[refused]
 }
