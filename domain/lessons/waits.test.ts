@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseChord } from '../music/index.ts'
 import { type LessonWait, readOrder } from './orders.ts'
-import { afterAnswer, afterKey, askedKeys, countOf, isChord, isRhythm, NOTHING_DONE, type WaitProgress } from './waits.ts'
+import { afterAnswer, afterKey, askedKeys, countOf, isChord, isRhythm, keysOfWait, NOTHING_DONE, type WaitProgress } from './waits.ts'
 
 const waitOf = (text: string): LessonWait => {
   const order = readOrder(text)
@@ -152,6 +152,14 @@ test.each<[string, readonly number[], readonly number[]]>([
   ['wait.chord C', [], [48, 52, 55, 60, 64, 67, 72]],
 ])('%s after %j: the microphone listens for %j', (text, played, expected) => {
   expect(askedKeys(waitOf(text), play(text, played), { low: 48, high: 72 })).toEqual(expected)
+})
+
+test.each<[string, readonly number[]]>([
+  ['wait.play C any 3', [48, 60, 72]],
+  ['wait.play C4,D4,E4 R', [60, 62, 64]],
+  ['wait.play2 C3h / C4q D4q', [48, 60, 62]],
+])('%s may ask for %j', (text, expected) => {
+  expect([...keysOfWait(waitOf(text), { low: 48, high: 72 })].toSorted((a, b) => a - b)).toEqual(expected)
 })
 
 test('wrong keys and answers are counted: help follows them', () => {

@@ -188,6 +188,12 @@ export function afterKey(wait: LessonWait, progress: WaitProgress, key: StruckKe
 export const afterAnswer = (wait: Extract<LessonWait, { kind: 'quiz' }>, progress: WaitProgress, answer: string): WaitProgress =>
   answer === wait.right ? { foundCount: 1, keys: [], misses: progress.misses, isOver: true } : missed(progress)
 
+/** All keys that a wait may ask for, of those that are drawn. */
+export function keysOfWait(wait: LessonWait, { low, high }: { readonly low: number; readonly high: number }): number[] {
+  if (wait.kind === 'keys' || wait.kind === 'balance') return groupsOf(wait.music).flat()
+  return askedKeys(wait, NOTHING_DONE, { low, high })
+}
+
 /** The keys that the microphone listens for, and that help shows, out of those that are drawn. */
 export function askedKeys(wait: LessonWait, progress: WaitProgress, { low, high }: { readonly low: number; readonly high: number }): number[] {
   if (progress.isOver || wait.kind === 'quiz') return []

@@ -16,3 +16,9 @@ it.each([
   ['a high tune', [79, 81, 84], 60],
   ['nothing', [], 48],
 ])('%s: the lowest row begins at a do that reaches it', (_, pitches, first) => expect(bestFirstPitch(pitches)).toBe(first))
+
+it.each([
+  ['stays where it reaches all', [60, 64], 36, 36],
+  ['moves to what it does not reach', [36, 40], 48, 36],
+  ['stays where nothing is reached from anywhere', [21], 48, 48],
+])('a row %s', (_, pitches, now, first) => expect(bestFirstPitch(pitches, now)).toBe(first))

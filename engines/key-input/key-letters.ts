@@ -12,11 +12,11 @@ export const USUAL_FIRST_PITCH = 48
 const FIRST_PITCHES = [USUAL_FIRST_PITCH, 36, 60, 24, 72] as const
 const SPAN = Math.max(...Object.values(SEMITONE_OF_CODE))
 
-/** The do of the lowest row with which most of these pitches can be played; the usual one where it is as good. */
-export function bestFirstPitch(pitches: readonly number[]): number {
-  let best: number = USUAL_FIRST_PITCH
+/** The do of the lowest row with which most of these pitches can be played; the preferred one, then the usual one, where they are as good. */
+export function bestFirstPitch(pitches: readonly number[], preferred: number = USUAL_FIRST_PITCH): number {
+  let best = preferred
   let most = -1
-  for (const first of FIRST_PITCHES) {
+  for (const first of [preferred, ...FIRST_PITCHES]) {
     const reached = pitches.filter((pitch) => pitch >= first && pitch <= first + SPAN).length
     if (reached <= most) continue
     most = reached

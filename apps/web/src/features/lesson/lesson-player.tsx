@@ -1,5 +1,5 @@
 import type { Lesson } from '@prelude/contract'
-import { askedKeys, type StruckKey } from '@prelude/domain/lessons'
+import { askedKeys, keysOfWait, type StruckKey } from '@prelude/domain/lessons'
 import { MIDDLE_C } from '@prelude/domain/music'
 import { useEffect, useRef, useState } from 'react'
 import { type KeyboardInput, openKeyboardInput } from '../../shared/play-activity/keyboard-input.ts'
@@ -90,9 +90,12 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
   useEffect(() => {
     microphone.ask(listened === '' ? [] : listened.split(',').map(Number))
   }, [microphone, listened])
+  const allPitches = waiting ? keysOfWait(waiting.wait, picture).join() : ''
+  // Of « any do », those that are left may all be struck where the letters are.
+  const next = waiting?.wait.kind === 'any' ? allPitches : listened
   useEffect(() => {
-    if (listened !== '') input?.placeComputerKeys(listened.split(',').map(Number))
-  }, [input, listened])
+    if (next !== '') input?.placeComputerKeys(next.split(',').map(Number), allPitches.split(',').map(Number))
+  }, [input, next, allPitches])
   const letters = useKeyLetters(input, pianos)
   const scene = timeline.scenes[picture.scene]
   useEffect(() => speech.read({ number: picture.scene, say: picture.say, isPlaying: open.isPlaying, speed }))

@@ -19,7 +19,10 @@ function askedPitches({ timeline, store }: PlayerLettersOptions): number[] {
   return askedNotes(timeline, hands, range).map(({ pitch }) => pitch)
 }
 
-/** Keeps the letters of the computer's keys in the store, and puts their octaves where the music is; returns the function that ends it. */
+/**
+ * Keeps the letters of the computer's keys in the store, and puts their octaves where the music is; returns the function that ends it. A letter keeps
+ * its piano key through a piece as long as what is asked can be reached; for a note that « Attendre » waits for beyond it the rows move, and come back.
+ */
 export function followLetters(options: PlayerLettersOptions): () => void {
   const { store, computer } = options
   const show = (): void => {
@@ -27,15 +30,32 @@ export function followLetters(options: PlayerLettersOptions): () => void {
     const isPlayed = hasKeyboard && store.devices.getState().length === 0
     store.keyLetters.setState(isPlayed ? codesByPitch(computer.firstPitch).map((code) => (code ? capOf(code) : '')) : NONE, true)
   }
-  const place = (): void => computer.setFirstPitch(bestFirstPitch(askedPitches(options)))
-  place()
+  let home = bestFirstPitch(askedPitches(options))
+  let isPlacing = false
+  const place = (firstPitch: number): void => {
+    isPlacing = true
+    computer.setFirstPitch(firstPitch)
+    isPlacing = false
+  }
+  place(home)
   const unsubscribers = [
     followKeyCaps(window),
     keyCaps.subscribe(show),
-    computer.onFirstPitch(show),
+    computer.onFirstPitch((firstPitch) => {
+      // By an octave key: where the learner wants them.
+      if (!isPlacing) home = firstPitch
+      show()
+    }),
     store.devices.subscribe(show),
     store.choices.subscribe(({ hands, loop }, before) => {
-      if (hands !== before.hands || loop !== before.loop) place()
+      if (hands === before.hands && loop === before.loop) return
+      home = bestFirstPitch(askedPitches(options), home)
+      place(home)
+    }),
+    store.view.subscribe(({ waitingFor }, before) => {
+      if (waitingFor === before.waitingFor || waitingFor.length === 0) return
+      const pitches = waitingFor.map(({ pitch }) => pitch)
+      place(bestFirstPitch(pitches, home))
     }),
   ]
   show()

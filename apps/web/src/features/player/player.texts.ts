@@ -104,6 +104,9 @@ export const PLAYER_TEXTS = french({
     press: (keys: string): string => `La touche à jouer est éclairée : ${keys}.`,
     pressAll: (keys: string): string => `Les touches à jouer ensemble sont éclairées : ${keys}.`,
     letter: (letter: string): string => `touche « ${letter} » de l’ordinateur`,
+    /** Of a key that no letter plays. */
+    beyondLetters: (name: string, side: 'below' | 'above'): string =>
+      `Cliquez ${name} sur le clavier à l’écran, ou déplacez les lettres d’une octave avec la touche ${side === 'below' ? 'Page suivante' : 'Page précédente'}.`,
     listen: 'Écouter d’abord',
     oneHand: 'Une main seule',
     yourTurn: 'À vous de jouer',

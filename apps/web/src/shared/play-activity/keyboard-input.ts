@@ -41,8 +41,8 @@ export interface KeyboardInput {
   attach(element: KeyboardElement, pitchAtPoint: PitchAtPoint): () => void
   /** Where the computer's keys are; for their letters. */
   readonly computer: Pick<ComputerKeyboardInput, 'firstPitch' | 'onFirstPitch'>
-  /** Puts the octaves of the computer's keys where these can be played. */
-  placeComputerKeys(pitches: readonly number[]): void
+  /** Puts the octaves of the computer's keys where these can be played, and as many as may be of all that come. */
+  placeComputerKeys(pitches: readonly number[], all?: readonly number[]): void
   /** Plays a note now. */
   playNote(pitch: Pitch): void
   /** What plays on the clock of the inputs: a lesson's notes and clicks. */
@@ -112,7 +112,7 @@ export function openKeyboardInput(events: KeyboardInputEvents, microphone?: Hear
   return {
     attach: screen.attach,
     computer,
-    placeComputerKeys: (pitches) => computer.setFirstPitch(bestFirstPitch(pitches)),
+    placeComputerKeys: (pitches, all = pitches) => computer.setFirstPitch(bestFirstPitch(pitches, bestFirstPitch(all))),
     playNote: (pitch) => {
       wake()
       sound.playNote({ channel: 'RIGHT', pitch, velocity: VELOCITY, atSeconds: clock.nowSeconds(), durationSeconds: HEARD_SECONDS })

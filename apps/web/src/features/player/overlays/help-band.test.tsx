@@ -44,6 +44,17 @@ it('names the keys with their hands, or with the letters of the computer', async
   expect(typed.words()).toEqual(['La touche à jouer est éclairée\u00a0: do3, touche «\u202fA\u202f» de l’ordinateur.'])
 })
 
+it('says how to play a key that no letter reaches', () => {
+  const letters = Array.from({ length: 128 }, (_, pitch) => (pitch >= 60 && pitch <= 89 ? 'A' : ''))
+  const words = (pitch: number): string => {
+    const tune = timelineOf(lineOf([pitch]))
+    return helpWords(tune.notes, tune, 'do3', letters)
+  }
+  expect(words(48)).toMatch(/do2\. Cliquez do2 sur le clavier à l’écran, .* touche Page suivante\.$/)
+  expect(words(96)).toMatch(/do6\. Cliquez do6 .* touche Page précédente\.$/)
+  expect(words(60)).not.toContain('Page')
+})
+
 it('a piece for one hand has no hand to name', () => {
   const tune = timelineOf(lineOf([60, 62]))
   expect(helpWords(tune.notes.slice(0, 1), tune, 'do3', [])).toBe('La touche à jouer est éclairée\u00a0: do3.')
