@@ -20,4 +20,4 @@ export {
   READABLE_CHARACTERS_A_SECOND,
   type WrittenScene,
 } from './timeline.ts'
-export { afterAnswer, afterKey, askedKeys, countOf, keysOfWait, NOTHING_DONE, type StruckKey, type WaitProgress } from './waits.ts'
+export { afterAnswer, afterKey, askedKeys, asksTogether, countOf, keysOfWait, NOTHING_DONE, type StruckKey, type WaitProgress } from './waits.ts'

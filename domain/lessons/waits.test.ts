@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseChord } from '../music/index.ts'
 import { type LessonWait, readOrder } from './orders.ts'
-import { afterAnswer, afterKey, askedKeys, countOf, isChord, isRhythm, keysOfWait, NOTHING_DONE, type WaitProgress } from './waits.ts'
+import { afterAnswer, afterKey, askedKeys, asksTogether, countOf, isChord, isRhythm, keysOfWait, NOTHING_DONE, type WaitProgress } from './waits.ts'
 
 const waitOf = (text: string): LessonWait => {
   const order = readOrder(text)
@@ -160,6 +160,16 @@ test.each<[string, readonly number[]]>([
   ['wait.play2 C3h / C4q D4q', [48, 60, 62]],
 ])('%s may ask for %j', (text, expected) => {
   expect([...keysOfWait(waitOf(text), { low: 48, high: 72 })].toSorted((a, b) => a - b)).toEqual(expected)
+})
+
+test.each<[string, readonly number[], boolean]>([
+  ['wait.play2 C3h / C4q D4q', [], true],
+  ['wait.play2 C3h / C4q D4q', [48, 60], false],
+  ['wait.play C4,D4 R', [], false],
+  ['wait.chord C', [], true],
+  ['wait.play C any 3', [], false],
+])('%s after %j: the next keys are struck together: %s', (text, played, is) => {
+  expect(asksTogether(waitOf(text), play(text, played))).toBe(is)
 })
 
 test('wrong keys and answers are counted: help follows them', () => {

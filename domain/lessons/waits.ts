@@ -188,6 +188,13 @@ export function afterKey(wait: LessonWait, progress: WaitProgress, key: StruckKe
 export const afterAnswer = (wait: Extract<LessonWait, { kind: 'quiz' }>, progress: WaitProgress, answer: string): WaitProgress =>
   answer === wait.right ? { foundCount: 1, keys: [], misses: progress.misses, isOver: true } : missed(progress)
 
+/** Whether the keys that come next count only if they are struck together. */
+export function asksTogether(wait: LessonWait, { foundCount }: WaitProgress): boolean {
+  if (wait.kind !== 'keys' && wait.kind !== 'balance') return wait.kind === 'chords'
+  const groups = groupsOf(wait.music)
+  return (groups[foundCount % groups.length] ?? []).length > 1
+}
+
 /** All keys that a wait may ask for, of those that are drawn. */
 export function keysOfWait(wait: LessonWait, { low, high }: { readonly low: number; readonly high: number }): number[] {
   if (wait.kind === 'keys' || wait.kind === 'balance') return groupsOf(wait.music).flat()

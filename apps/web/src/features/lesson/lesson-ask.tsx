@@ -1,4 +1,4 @@
-import { countOf, type LessonWait } from '@prelude/domain/lessons'
+import { asksTogether, countOf, type LessonWait } from '@prelude/domain/lessons'
 import { frenchChord } from '@prelude/domain/music'
 import { useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
@@ -16,6 +16,10 @@ export interface LessonAskProps {
   readonly onListen: () => void
   readonly onPass: () => void
 }
+
+/** A key was struck that is not asked for; a rhythm or a balance is no matter of one key. */
+const isWrongKey = ({ kind }: LessonWait, { misses }: Waiting['progress']): boolean =>
+  misses > 0 && (kind === 'keys' || kind === 'any' || kind === 'chords')
 
 const helpOf = (wait: LessonWait): string => TEXTS.help[wait.kind === 'keys' && wait.isRead ? 'read' : wait.kind]
 
@@ -64,8 +68,10 @@ export function LessonAsk({ waiting: { wait, progress, stop }, helps, startsWith
             </span>
           ))}
           <span>{TEXTS.foundOf(progress.foundCount, count)}</span>
+          {asksTogether(wait, progress) && <span>{TEXTS.together}</span>}
         </p>
       )}
+      {isWrongKey(wait, progress) && !helps && <p role="status">{TEXTS.notThisKey}</p>}
       {helps && <p className={styles.help}>{helpOf(wait)}</p>}
       <div className={styles.ways}>
         {wait.kind === 'tap' && (

@@ -27,6 +27,8 @@ export const LESSON_TEXTS = french({
   finish: 'Terminer la leçon',
   tap: 'Frapper ici',
   listenAgain: 'Réécouter',
+  together: 'Les touches ensemble',
+  notThisKey: 'Ce n’est pas cette touche. Essayez encore.',
   notThis: 'Ce n’est pas celle-là. Essayez encore.',
   answers: 'Réponses',
   help: {
