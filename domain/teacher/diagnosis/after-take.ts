@@ -12,8 +12,11 @@ export interface Remark {
   readonly offer: PracticeOffer | null
 }
 
-/** One useful thing after a take: what went well in a sentence, and the one fault that is taken up, or what comes next. Null where there is nothing to say. */
-export function afterTake(learner: LearnerAtPiece): Remark | null {
+/**
+ * One useful thing after a take: what went well in a sentence, and the one fault that is taken up, or what comes next; not where the page proposes that
+ * itself (`isStep`: of a module or a class). Null where there is nothing to say.
+ */
+export function afterTake(learner: LearnerAtPiece, isStep = false): Remark | null {
   const look = lookAt(learner)
   if (!look || look.latest.take.performance.length < FEWEST_NOTES) return null
   const { timeline, level, teacher } = learner
@@ -28,6 +31,7 @@ export function afterTake(learner: LearnerAtPiece): Remark | null {
     return { text: typeset(text), offer: offerFor(finding, timeline, look.latest) }
   }
   const proposal = nextWords(next, (index) => timeline.measures[index]?.number ?? index + 1)
+  if (isStep) return praise ? { text: typeset(praise), offer: null } : null
   if (!proposal) return null
   return { text: typeset([praise, voice.next(proposal)].filter(Boolean).join(' ')), offer: offerOfStep(next, timeline, look.latest) }
 }

@@ -62,6 +62,9 @@ interface Repeated {
   readonly events: readonly TeacherEvent[]
 }
 
+/** Pages that propose themselves what follows a take: of a module, of a class. */
+const OF_A_STEP = /^\/(player\/(school|evaluation)|learn)\b/
+
 const isSaid = (text: string, { prev }: TeacherContext): boolean => prev.some((turn) => turn.reply?.includes(text))
 
 /** What is to be explained: the first finding that was not said yet in this conversation, or that there is no other; the first offer stands then. */
@@ -165,7 +168,8 @@ export function createOwnAnswers(dependencies: OwnAnswersDependencies) {
     firstWord: async (situation: QuestionSituation): Promise<OwnAnswer> => {
       const { request, facts, opened } = situation
       if (!opened) return today(situation)
-      return reply(afterTake(await learnerAtPiece(request.learner, opened.playable, facts.teacher))?.text ?? '')
+      const at = await learnerAtPiece(request.learner, opened.playable, facts.teacher)
+      return reply(afterTake(at, OF_A_STEP.test(request.question.page ?? ''))?.text ?? '')
     },
     whereNow,
   }

@@ -29,14 +29,17 @@ function useMayWriteFirst(): boolean {
 /** Some players open the result once the take is stored (ms). */
 const PAGE_SETTLES_MS = 400
 
-/** The take of which the teacher says a word now. The page of a result is itself the teacher’s word: beside it, the closed chat is silent. */
+/** Pages that say themselves what a take leads to: the result, the step of a module, the stage of the class. Beside them the closed chat is silent. */
+const OWN_WORDS = /^\/(result|player\/school|player\/evaluation|learn)\b/
+
+/** The take of which the teacher says a word now. */
 function useTakeToSpeakOf(): EndedTake | null {
   const router = useRouter()
   const [take, setTake] = useState<EndedTake | null>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = (stored: EndedTake): void => {
-      const hasOwnWords = router.state.location.pathname.startsWith('/result/')
+      const hasOwnWords = OWN_WORDS.test(router.state.location.pathname)
       if (speaksOfTake({ notes: stored.take.performance.length, isChatOpen: chatDoor.getState().isOpen, hasOwnWords })) setTake(stored)
     }
     const unfollow = followStoredTakes((stored) => {

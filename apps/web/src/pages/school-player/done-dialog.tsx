@@ -47,6 +47,9 @@ function titleOf({ module, isDeclared, played }: DoneStep, isStep: boolean): str
   return isDeclared ? TEXTS.declared : TEXTS.done
 }
 
+/** What follows in the exercise is the next thing: it was played by itself, or its step is not passed yet. */
+const leadsOn = ({ played }: DoneStep, place: PlaceInModule | null): boolean => played != null && (place === null || !played.isPassed)
+
 function hintOf({ module, isDeclared }: DoneStep): string {
   if (module?.isFinished) return module.declaredSteps.length > 0 ? TEXTS.finishedByWord : TEXTS.finishedHint
   return isDeclared ? TEXTS.declaredHint : TEXTS.doneHint
@@ -66,7 +69,13 @@ export function DoneDialog(props: DoneDialogProps): ReactNode {
         {done.score !== null && <ResultChip score={done.score} previous={previousBest} />}
         {hasHint && <p>{hintOf(done)}</p>}
         {played && (
-          <ExerciseOutcome exerciseId={id} played={played} askedTonality={done.missedTonality ?? null} isMain={!place} onChoose={onChoose} />
+          <ExerciseOutcome
+            exerciseId={id}
+            played={played}
+            askedTonality={done.missedTonality ?? null}
+            isMain={leadsOn(done, place)}
+            onChoose={onChoose}
+          />
         )}
         {place && isStepDone && (
           <StepFelt step={{ ...place, exerciseId: playableType === 'exercise' ? id : null, isDeclared: done.isDeclared ?? false }} />
@@ -94,7 +103,7 @@ function Actions({ done, place, playableType, module, isStepDone, onAgain, onLea
           {TEXTS.nextModule(following.title)}
         </ButtonLink>
       ) : (
-        <Button variant={done.played && !place ? 'outline' : 'primary'} onClick={onLeave}>
+        <Button variant={leadsOn(done, place) ? 'outline' : 'primary'} onClick={onLeave}>
           {place ? TEXTS.backToModule : TEXTS.toSchool}
         </Button>
       )}

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { DeclaredControl, type Declaring, type ToDeclare, useDeclaring } from '../../shared/declaring/front-door.ts'
 import { type LoadedSheet, type Playable, playableSheetQuery } from '../../shared/playables/front-door.ts'
+import { isWholeTake } from '../../shared/takes/front-door.ts'
 import { BannerLine } from '../../ui/layout/banner-line.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useDeclares } from '../../features/listening/front-door.ts'
@@ -122,8 +123,8 @@ function OpenedPlayable(props: OpenedPlayableProps) {
     const played = playable.type === 'exercise' ? playedExercise(take, model, timeline, isPassed(take)) : null
     const ended = { takeId: take.id, score, isComplete, isPassed: isPassed(take), played, missedTonality }
     if (ended.isPassed || (!isRound && played && isCleanButSlow(played))) onEnded(ended)
-    else if (isRound) toast({ message: take.score === null ? TEXTS.unheard : TEXTS.notYet(score, wanted.score) })
-    else onShow(take.id)
+    else if (!isRound) onShow(take.id)
+    else if (isWholeTake(take, measureCount)) toast({ message: take.score === null ? TEXTS.unheard : TEXTS.notYet(score, wanted.score) })
   }
   const speed = exerciseSearch.tempo !== undefined && goal ? { speed: clampSpeed(exerciseSearch.tempo / goal.target_tempo) } : {}
   const tempo = exerciseSearch.tempo ?? Math.round(goal ? (search.speed === undefined ? goal.start_tempo : search.speed * goal.target_tempo) : 0)
