@@ -80,7 +80,8 @@ const exercise = (id: number, isFree: boolean): Exercise => ({
   difficulty: 1,
   isFree,
   blocId: id === PAID_EXERCISE ? BLOC : null,
-  timed: true,
+  // Of the exercise of the module only the keys count.
+  timed: id !== MODULE_EXERCISE,
   tonality: 'C',
   // The second one of the shipped exercises is asked in every tonality, and made there by the compiler.
   tonalities: id === FREE_EXERCISE ? TONALITIES : [],

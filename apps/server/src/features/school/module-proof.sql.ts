@@ -55,6 +55,26 @@ const OPENED: Statement = {
   text: "select playable_id as id from content_opens where user_id = $1 and playable_type = 'lesson' and playable_id = any($2::int[])",
 }
 
+/** The best of each exercise of a module in which only the keys count: what counts for its step, which is not the score of a take. */
+export async function keysOnlyBests(
+  reader: Reader,
+  userId: number,
+  module: RepertoireModule,
+  repertoire: Repertoire,
+): Promise<ReadonlyMap<number, number>> {
+  const ids = module.steps.flatMap((step) => {
+    const requirement = askedOf(step, repertoire)
+    return requirement && !('lesson' in requirement) ? requirement.filter(({ timed }) => !timed).map(({ id }) => id) : []
+  })
+  const takes = ids.length === 0 ? [] : await rowsOf<WholeTake>(reader, WHOLE_TAKES, [userId, 'exercise', ids, true])
+  const bests = new Map<number, number>()
+  for (const take of takes) bests.set(take.id, Math.max(bests.get(take.id) ?? 0, scoreForStep(take, false)))
+  return bests
+}
+
+const scoreForStep = ({ score, notes, extras }: WholeTake, timed: boolean): number =>
+  stepScore({ score, notes: notes ?? [], extras: extras ?? [] }, { timed })
+
 /**
  * Indexes of the steps of a module that the server's own records do not show to be passed: no take of the whole that reaches the goal, or a lesson
  * that was never opened. A step that was declared is one of them. The evaluation asks for takes of the whole, whatever their score, up to where it
@@ -78,9 +98,7 @@ export async function unprovedSteps(
   const opened = lessons.length > 0 ? await rowsOf<{ readonly id: number }>(reader, OPENED, [userId, lessons]) : []
   /** Null without a take. */
   const bestOf = ({ type, id, timed }: Asked): number | null => {
-    const scores = takes
-      .filter((take) => take.type === type && take.id === id)
-      .map(({ score, notes, extras }) => stepScore({ score, notes: notes ?? [], extras: extras ?? [] }, { timed }))
+    const scores = takes.filter((take) => take.type === type && take.id === id).map((take) => scoreForStep(take, timed))
     return scores.length === 0 ? null : Math.max(...scores)
   }
   const isPassed = (content: Asked): boolean => {

@@ -11,7 +11,7 @@ import { isInFreeModule, type RepertoireModule } from '../../kernel/repertoire/s
 import { completeChecklistTask } from '../configurations/front-door.ts'
 import { type ContentProgress, progressPart } from '../results/front-door.ts'
 import { paidContents } from './counted-contents.ts'
-import { unprovedSteps } from './module-proof.sql.ts'
+import { keysOnlyBests, unprovedSteps } from './module-proof.sql.ts'
 import { checkStep, isFinished, reachesEnd } from './school.policy.ts'
 import { type BestScores, presentModule, presentSkills } from './school.present.ts'
 import { advanceModule, keepFeeling, keepTakenBack, moduleBegun, modulesBegun, noteDeclared, noteMeasured } from './school.sql.ts'
@@ -30,8 +30,10 @@ const readStepParts = createReadParts(STEP_PARTS)
 
 const bestIn = (progress: ReadonlyMap<number, ContentProgress>): ReadonlyMap<number, number> =>
   new Map([...progress].flatMap(([id, { best }]) => (best === null ? [] : [[id, best] as const])))
-const bestScores = (parts: Readonly<Record<keyof BestScores, ReadonlyMap<number, ContentProgress>>>): BestScores => ({
-  exercise: bestIn(parts.exercise),
+type StepParts = Readonly<Record<keyof BestScores, ReadonlyMap<number, ContentProgress>>>
+/** `keysOnly`: of exercises without tempo, what counts for their step. */
+const bestScores = (parts: StepParts, keysOnly: ReadonlyMap<number, number> = new Map()): BestScores => ({
+  exercise: new Map([...bestIn(parts.exercise), ...keysOnly]),
   challenge: bestIn(parts.challenge),
   version: bestIn(parts.version),
 })
@@ -73,7 +75,7 @@ export function schoolRoutes(route: Route, { database, members, repertoire, now 
       const module = findModule(params.id)
       return {
         content: presentModule(module, await moduleBegun(database.sql, learner.id, module.id), {
-          best: bestScores(parts),
+          best: bestScores(parts, await keysOnlyBests(database.sql, learner.id, module, repertoire)),
           paid: paidIn(module),
         }),
       }
@@ -101,7 +103,7 @@ export function schoolRoutes(route: Route, { database, members, repertoire, now 
       await advanceModule(transaction, learner.id, module.id, { maxStepIndex: after.maxStepIndex, isFinished: true, now: now() })
       return { ...after, isFinished: true }
     })
-    const best = bestScores(await readStepParts(database.pool, learner, now()))
+    const best = bestScores(await readStepParts(database.pool, learner, now()), await keysOnlyBests(database.sql, learner.id, module, repertoire))
     return { content: presentModule(module, standing, { best, paid: paidIn(module) }) }
   })
 

@@ -116,6 +116,18 @@ describe('the modules of the school', () => {
     expect(await onboarding()).toEqual({ hasFinishedFirstOnboarding: true, checklistTasksCompleted: ['plug_piano', 'first_module'] })
   })
 
+  it('show of an exercise in which only the keys count what passes its step, not the score of « Attendre »', async () => {
+    const token = await test.signup()
+    const body = takeOf(scaleTimeline(SHORT_MEASURES, ['RIGHT']), {
+      ...{ playableType: 'exercise', playableId: MODULE_EXERCISE, mode: 'wait', startedAt: test.now },
+    })
+    expect(body.score).toBe(60)
+    await test.call('POST takes', { token, body })
+    const shown = await test.call('GET school-module/{id}', { token, params: { id: 1 } })
+    const after = await done(token, 1)
+    for (const { answer } of [shown, after]) expect(answer.content.step_scores).toEqual([{ index: 1, score: 100 }])
+  })
+
   it('keep how hard a step felt, the latest answer', async () => {
     const token = await test.signup()
     for (const difficulty_felt of [4, 2]) await done(token, 1, { exercise_id: MODULE_EXERCISE, difficulty_felt })

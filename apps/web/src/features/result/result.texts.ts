@@ -46,9 +46,14 @@ interface StepFacts {
   readonly because?: string | null | undefined
   /** The piece has notes for one hand only. */
   readonly oneHand?: boolean
+  /** It was played as a step of a module. */
+  readonly isStep?: boolean
 }
 
-function stepWords(step: NextStep, { measureNumber, because = null, oneHand = false }: StepFacts): { title: string; why: string; action: string } {
+function stepWords(
+  step: NextStep,
+  { measureNumber, because = null, oneHand = false, isStep = false }: StepFacts,
+): { title: string; why: string; action: string } {
   switch (step.kind) {
     case 'listen-again':
       return {
@@ -119,6 +124,7 @@ function stepWords(step: NextStep, { measureNumber, because = null, oneHand = fa
     case 'whole-piece':
       return { title: 'Jouer tout le morceau', why: 'Ce passage est validé. Replacez-le dans le morceau.', action: 'Jouer tout' }
     case 'celebrate':
+      if (isStep) return { title: 'Revenir au module', why: 'Rien à reprendre ici. La suite vous attend.', action: 'Revenir au module' }
       return {
         title: step.flawless ? 'Choisir votre prochain morceau' : 'Garder ce morceau au chaud',
         why: step.flawless ? 'Celui-ci est joué note pour note, en mesure.' : 'Il est validé. Gardez-le pour le plaisir ; un autre vous attend.',
@@ -222,6 +228,7 @@ export const RESULT_TEXTS = french({
   steady: 'Bien en place',
   nextStep: 'La suite la plus utile',
   askTeacher: 'Demander au professeur',
+  backToModule: 'Revenir au module',
   whyQuestion: 'Pourquoi je n’y arrive pas ?',
   measures: (count: number): string => (count === 1 ? 'Votre mesure' : `Vos ${count} mesures`),
   faults: 'Ce qui s’est passé',

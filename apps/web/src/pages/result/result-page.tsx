@@ -21,7 +21,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import type { LoadedSheet } from '../../shared/playables/front-door.ts'
-import { type ShownTake, earlierTakesQuery, sheetOfTakeQuery, takeQuery, useEndedTake } from '../../shared/takes/front-door.ts'
+import { type ShownTake, earlierTakesQuery, isWholeTake, sheetOfTakeQuery, takeQuery, useEndedTake } from '../../shared/takes/front-door.ts'
 import { useOpenChat } from '../../shared/chat-door/front-door.ts'
 import { useShownTake } from '../../shared/play-activity/shown-take.ts'
 import { EmptyState } from '../../ui/feedback/page-state.tsx'
@@ -31,6 +31,7 @@ import { PageState } from '../../shared/page-state/front-door.ts'
 import { Teacher } from '../../music-ui/teacher.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { SessionCard } from '../../features/coaching/front-door.ts'
+import { goalOf } from '../../features/modules/front-door.ts'
 import { FindingList } from './components/finding-list.tsx'
 import { MeasuresCard } from './components/measures-card.tsx'
 import { NextStepCard } from './components/next-step-card.tsx'
@@ -39,11 +40,12 @@ import { ScoreCard } from './components/score-card.tsx'
 import { TakeReplay } from './components/take-replay.tsx'
 import { faultLines } from './faults.ts'
 import { type FindingRow, findingRows } from './finding-rows.ts'
+import { goalOutcomeOf } from './goal-outcome.ts'
 import { addressOfNextStep, exerciseFor } from './next-step-search.ts'
 import { RESULT_TEXTS as TEXTS } from '../../features/result/front-door.ts'
 import styles from './result-page.module.css'
-import { pageOf, playerOf, stepPlaceOf } from './take-addresses.ts'
-import { lastMeasureOf, longSearchOf, playedSpeedOf, summaryOf, takeFiguresOf } from './take-figures.ts'
+import { pageOf, playerOf, type StepPlace, stepPlaceOf } from './take-addresses.ts'
+import { figuresForGoal, lastMeasureOf, longSearchOf, playedSpeedOf, summaryOf, takeFiguresOf } from './take-figures.ts'
 
 interface MeasurePassage {
   readonly from: number
@@ -152,22 +154,40 @@ function useWhyQuestion({ id: takeId, playable_type: playableType, playable_id: 
   return { isReady: !ended || ended.outcome?.kind === 'stored', onAsk: () => askTeacher({ text: TEXTS.whyQuestion }) }
 }
 
-function Result({ take, sheet: { model, timeline, handprints } }: { readonly take: ShownTake; readonly sheet: LoadedSheet }) {
+interface HeadProps {
+  readonly title: string
+  readonly subtitle: string
+  readonly onLeave: () => void
+  readonly onAgain: () => void
+}
+
+const Head = ({ title, subtitle, onLeave, onAgain }: HeadProps) => (
+  <header className={styles.head}>
+    <button type="button" className={styles.icon} aria-label={TEXTS.back} title={TEXTS.back} onClick={onLeave}>
+      <Icon name="close" size={24} />
+    </button>
+    <div className={styles.title}>
+      <b>{title}</b>
+      <span>{subtitle}</span>
+    </div>
+    <button type="button" className={styles.again} onClick={onAgain}>
+      <Icon name="retry" size={20} />
+      <span className={styles.againWord}>{TEXTS.again}</span>
+    </button>
+  </header>
+)
+
+interface ShownResult {
+  readonly take: ShownTake
+  readonly sheet: Pick<LoadedSheet, 'model' | 'timeline'>
+  readonly place: StepPlace | null
+  readonly isWhole: boolean
+  readonly analysis: Pick<ReturnType<typeof analysedTake>, 'next' | 'played'>
+}
+
+/** Where the buttons of the page lead; keeps the proposed step on the device. */
+function useWaysOn({ take, sheet: { model, timeline }, place, isWhole, analysis: { next, played } }: ShownResult) {
   const navigate = useNavigate()
-  const place = stepPlaceOf(useSearch({ from: '/member/stage/result/$takeId' }))
-  const [chosen, setChosen] = useState<MeasurePassage | null>(null)
-  const ended = useEndedTake(take.id)
-  const ask = useWhyQuestion(take)
-  const graded = useMemo(() => gradedTake(take, { timeline }, ended), [take, ended, timeline])
-  const earlier = useQuery(earlierTakesQuery(take, graded.grade, timeline)).data ?? NO_EARLIER
-  const analysis = useMemo(
-    () => analysedTake(take, { timeline, handprints, model }, graded, earlier),
-    [take, graded, earlier, timeline, handprints, model],
-  )
-  const { played, grade, figures, unfound, lostClock, summary, next, faults, rows, cells, shown, toMend, praise } = analysis
-  const measureNumber = (index: number): number => timeline.measures[index]?.number ?? 0
-  const range = { from: played.fromMeasure, to: played.toMeasure }
-  const isWhole = range.from === 0 && range.to === timeline.measures.length - 1
   const playable = { type: take.playable_type, id: take.playable_id }
   const openPlayer = (search: PlayerAddress): void => void navigate(playerOf(playable, model, search, place))
   const leave = (): void => void navigate(pageOf(playable, model, place))
@@ -187,7 +207,35 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
     const target = Math.max(speed, played.speed)
     openPlayer({ mode, hands, speed, from, to, ...(metronome ? { metronome } : {}), work: true, target, ...exerciseFor(finding) })
   }
-  const again = (): void => openPlayer({ mode: played.mode, hands: played.hands, speed: played.speed, ...(isWhole ? {} : range) })
+  const again = (): void =>
+    openPlayer({
+      mode: played.mode,
+      hands: played.hands,
+      speed: played.speed,
+      ...(isWhole ? {} : { from: played.fromMeasure, to: played.toMeasure }),
+    })
+  return { leave, act, work, follow, again }
+}
+
+function Result({ take, sheet }: { readonly take: ShownTake; readonly sheet: LoadedSheet }) {
+  const { model, timeline, handprints } = sheet
+  const place = stepPlaceOf(useSearch({ from: '/member/stage/result/$takeId' }))
+  const [chosen, setChosen] = useState<MeasurePassage | null>(null)
+  const ended = useEndedTake(take.id)
+  const ask = useWhyQuestion(take)
+  const graded = useMemo(() => gradedTake(take, { timeline }, ended), [take, ended, timeline])
+  const earlier = useQuery(earlierTakesQuery(take, graded.grade, timeline)).data ?? NO_EARLIER
+  const analysis = useMemo(
+    () => analysedTake(take, { timeline, handprints, model }, graded, earlier),
+    [take, graded, earlier, timeline, handprints, model],
+  )
+  const { played, grade, figures, unfound, lostClock, summary, next, faults, rows, cells, shown, toMend, praise } = analysis
+  const measureNumber = (index: number): number => timeline.measures[index]?.number ?? 0
+  const range = { from: played.fromMeasure, to: played.toMeasure }
+  const isWhole = range.from === 0 && range.to === timeline.measures.length - 1
+  const goal = goalOutcomeOf(take, goalOf(model), { isStep: place !== null, isWhole: isWholeTake(take, timeline.measures.length) })
+  const playable = { type: take.playable_type, id: take.playable_id }
+  const { leave, act, work, follow, again } = useWaysOn({ take, sheet, place, isWhole, analysis })
   const lastMeasure = lastMeasureOf(grade, played)
   const passage =
     isWhole && lastMeasure === range.to
@@ -195,25 +243,19 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
       : TEXTS.passage(measureNumber(range.from), measureNumber(lastMeasure))
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
-      <header className={styles.head}>
-        <button type="button" className={styles.icon} aria-label={TEXTS.back} title={TEXTS.back} onClick={leave}>
-          <Icon name="close" size={24} />
-        </button>
-        <div className={styles.title}>
-          <b>{model.title}</b>
-          <span>{TEXTS.subtitle([model.name, passage, ...handWords(played, timeline), TEXTS.modes[played.mode], ...speedWords(grade, played)])}</span>
-        </div>
-        <button type="button" className={styles.again} onClick={again}>
-          <Icon name="retry" size={20} />
-          <span className={styles.againWord}>{TEXTS.again}</span>
-        </button>
-      </header>
+      <Head
+        title={model.title}
+        subtitle={TEXTS.subtitle([model.name, passage, ...handWords(played, timeline), TEXTS.modes[played.mode], ...speedWords(grade, played)])}
+        onLeave={leave}
+        onAgain={again}
+      />
       {ended && <SaveLine outcome={ended.outcome} score={grade.result} />}
       <SessionCard played={{ ...playable, fromMeasure: range.from, toMeasure: range.to, hands: played.hands }} />
       <div className={styles.columns}>
         <ScoreCard
           grade={grade}
-          figures={figures}
+          figures={figuresForGoal(figures, goal)}
+          goal={goal}
           searched={longSearchOf(grade, played)}
           unfound={unfound}
           summary={summary}
@@ -227,7 +269,15 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
           saysTime={lostClock || shown.some(isAboutTime)}
         />
         <div className={styles.column}>
-          <NextStepCard step={next} praise={praise} timeline={timeline} level={played.level} onAct={act} ask={toMend > 0 ? ask : null} />
+          <NextStepCard
+            step={next}
+            praise={praise}
+            timeline={timeline}
+            level={played.level}
+            onAct={act}
+            onBack={place && leave}
+            ask={toMend > 0 ? ask : null}
+          />
           <FindingList rows={rows} onWork={follow} />
           <MeasuresCard
             playable={playable}

@@ -17,6 +17,8 @@ export function figureWords(
       const notes = Math.round(figures.notes)
       return { shown: notes, share: notes, under: 'notes, sur 100', label: typeset(`Notes : ${notes} sur 100`) }
     }
+    case 'goal':
+      return { shown: figures.points, share: figures.points, under: 'sur 100', label: `Score ${figures.points} sur 100` }
     case 'score':
       return undefined
   }
@@ -54,7 +56,7 @@ interface HeadlineFacts {
 
 /** The sentence over the figure; undefined where the score has its own. */
 export function takeHeadline(figures: TakeFigures, { toMend = 0, hasFaults = false, areHandsApart = false }: HeadlineFacts = {}): string | undefined {
-  if (figures.kind === 'score') return undefined
+  if (figures.kind === 'score' || figures.kind === 'goal') return undefined
   if (figures.kind === 'slow') {
     if (figures.notes >= 80 && areHandsApart) return 'Les notes y sont, mais les mains ne tombent pas ensemble.'
     if (figures.notes >= 100 && toMend === 0 && !hasFaults) return 'Sans une faute, à cette vitesse.'

@@ -10,12 +10,16 @@ import {
   type VerdictSummary,
 } from '@prelude/domain/practice'
 
+import type { GoalOutcome } from './goal-outcome.ts'
+
 /** What a result leads with (spec: choices §6.2). */
 export type TakeFigures =
   /** « Attendre »: how clean it was; its score is capped. */
   | ({ readonly kind: 'tries' } & FirstTries)
   /** Below the written tempo: notes and tempo, whose product is the score. */
   | { readonly kind: 'slow'; readonly notes: number; readonly speed: number }
+  /** What counts for the goal of a step, a challenge or an exercise: the figure of the module, too. */
+  | { readonly kind: 'goal'; readonly points: number }
   | { readonly kind: 'score' }
 
 /** Fewer keys before the music was found are not worth a sentence. */
@@ -49,6 +53,10 @@ export function takeFiguresOf(grade: Grade, take: Take, unfound: UnfoundNote | n
 /** The last measure that was played (`TimelineMeasure.index`): of a take that was stopped the latest one with a verdict, else the last that was asked. */
 export const lastMeasureOf = ({ components, measures }: Pick<Grade, 'components' | 'measures'>, { toMeasure }: Pick<Take, 'toMeasure'>): number =>
   components.completeness < 1 && measures.length > 0 ? Math.max(...measures.map(({ measure }) => measure)) : toMeasure
+
+/** The same where the content sets a goal: one figure, the one that the goal is compared with. */
+export const figuresForGoal = (figures: TakeFigures, goal: GoalOutcome | null): TakeFigures =>
+  goal && (figures.kind !== 'score' || !goal.isTimed) ? { kind: 'goal', points: goal.score } : figures
 
 /** The counts of a take; where the clock was lost the notes by their order (`read`), and in time only what was so by the clock. */
 export function summaryOf(grade: Grade, read: Grade): VerdictSummary {

@@ -13,18 +13,21 @@ export interface NextStepCardProps {
   /** Of the learner: who begins is told without terms of theory. */
   readonly level: LevelValue
   readonly onAct: () => void
+  /** Back to the module of the step that was tried; null without one. */
+  readonly onBack: (() => void) | null
   /** Asks the teacher why, once the server has the take; null where nothing is to be mended, or a later take was played. */
   readonly ask: { readonly isReady: boolean; readonly onAsk: () => void } | null
 }
 
 /** One suggested next step, by the teacher, with its button: the finding that it follows from, and how to mend it. */
-export function NextStepCard({ step, praise, timeline, level, onAct, ask }: NextStepCardProps) {
+export function NextStepCard({ step, praise, timeline, level, onAct, onBack, ask }: NextStepCardProps) {
   const because = step.kind === 'work-passage' && step.because ? sayFinding(step.because, timeline, level) : null
   const loop = step.kind === 'work-passage' && step.because ? loopFirst(step.because, step, timeline) : null
   const words = nextStepWords(step, {
     measureNumber: (index) => timeline.measures[index]?.number ?? 0,
     because: because?.detail,
     oneHand: handsWithNotes(timeline) !== 'BOTH',
+    isStep: onBack !== null,
   })
   return (
     <section className={styles.card} aria-label={TEXTS.nextStep} data-finding={step.kind === 'work-passage' ? step.because?.kind : undefined}>
@@ -45,6 +48,11 @@ export function NextStepCard({ step, praise, timeline, level, onAct, ask }: Next
         <button type="button" className={styles.act} onClick={onAct}>
           {words.action}
         </button>
+        {onBack && step.kind !== 'celebrate' && (
+          <button type="button" className={styles.ask} onClick={onBack}>
+            {TEXTS.backToModule}
+          </button>
+        )}
         {ask && (
           <button type="button" className={styles.ask} disabled={!ask.isReady} onClick={ask.onAsk}>
             {TEXTS.askTeacher}

@@ -29,6 +29,7 @@ it.each([
     <ScoreCard
       grade={grade}
       figures={{ kind: 'score' }}
+      goal={null}
       searched={null}
       unfound={null}
       summary={summary}

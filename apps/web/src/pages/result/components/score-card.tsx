@@ -4,6 +4,8 @@ import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { GainSparks, shownGain } from '../../../music-ui/gain-sparks.tsx'
 import { ResultGauge } from '../../../music-ui/result-gauge.tsx'
 import { headline, RESULT_TEXTS as TEXTS } from '../../../features/result/front-door.ts'
+import type { GoalOutcome } from '../goal-outcome.ts'
+import { goalHeadline, goalWords } from '../goal-outcome.texts.ts'
 import type { TakeFigures } from '../take-figures.ts'
 import { FIGURE_TEXTS, figureWords, takeHeadline, unfoundWords } from '../take-figures.texts.ts'
 import styles from './score-card.module.css'
@@ -12,6 +14,8 @@ export interface ScoreCardProps {
   readonly grade: Grade
   /** What it leads with: the score, or what is easier to understand. */
   readonly figures: TakeFigures
+  /** What the take is worth for the goal of its content; null without one. */
+  readonly goal: GoalOutcome | null
   /** Keys of a long search for the first note, which do not count. */
   readonly searched: number | null
   /** The notes at which « Attendre » was given up. */
@@ -57,6 +61,7 @@ function Line({ name, percent, detail, tone }: { name: string; percent: number |
 export function ScoreCard({
   grade,
   figures,
+  goal,
   searched,
   unfound,
   summary,
@@ -90,10 +95,16 @@ export function ScoreCard({
         </p>
       )}
       <h1 className={styles.headline}>
-        {(grade.tempoWord ? null : takeHeadline(figures, facts)) ?? headline(grade.result, grade.tempoWord, { ...facts, isPartial })}
+        {(grade.tempoWord ? null : goal ? goalHeadline(goal) : takeHeadline(figures, facts)) ??
+          headline(grade.result, grade.tempoWord, { ...facts, isPartial })}
       </h1>
+      {goal && (
+        <p className={styles.chip} data-gain={goal.isReached || undefined}>
+          {goalWords(goal)}
+        </p>
+      )}
       {previousBest === null && <p className={styles.cap}>{TEXTS.firstHint}</p>}
-      {grade.result !== null && figures.kind !== 'score' && (
+      {grade.result !== null && figures.kind !== 'score' && goal?.isTimed !== false && (
         <p className={styles.cap}>{FIGURE_TEXTS[mode === 'wait' ? 'wait' : 'slow'](Math.round(grade.result))}</p>
       )}
       {searched !== null && <p className={styles.cap}>{FIGURE_TEXTS.searched(searched)}</p>}
