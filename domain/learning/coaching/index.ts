@@ -6,4 +6,5 @@ export {
   practicePlan,
   type WeakPassage,
 } from './practice-plan.ts'
+export { stageToPlay } from './stage-to-play.ts'
 export { weakPassages } from './weak-passages.ts'

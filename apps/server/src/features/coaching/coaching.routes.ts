@@ -62,7 +62,7 @@ export function coachingRoutes(route: Route, { database, repertoire, members, ow
         classStateOf(database.sql, learner.id, classVersionOf(playable)),
         pastTakesOf(database.sql, learner.id, playable.content),
       ])
-      const step = newWorkOf(entry, state, playable.timeline)
+      const step = newWorkOf(entry, state, playable.timeline, takes)
       if (step) material.work.push(step)
       const [weakest] = weakOf(entry, playable.timeline, takes, now())
       if (weakest) material.weak.push(weakest)

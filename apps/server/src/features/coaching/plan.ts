@@ -1,6 +1,6 @@
 import type { PracticeGoal as GoalOnWire } from '@prelude/contract'
 import { type ClassState, isValidated } from '@prelude/domain/learning'
-import { type KnownPiece, type NewWork, type PlannedGoal, type WeakPassage, weakPassages } from '@prelude/domain/learning/coaching'
+import { type KnownPiece, type NewWork, type PlannedGoal, stageToPlay, type WeakPassage, weakPassages } from '@prelude/domain/learning/coaching'
 import { measureHistory, type PastTake, sectionSpeeds } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
 import { handsOf } from '../../kernel/repertoire/playables.ts'
@@ -9,8 +9,8 @@ import { minutesOf, presentRevision, type Revisable, titleOf } from '../revision
 
 const passageOf = ({ version }: CatalogueRow) => ({ playableType: 'version' as const, playableId: version.id, hands: handsOf(version.handType) })
 
-/** The next step of a class that is played; null where listening or nothing is left. */
-export function newWorkOf(entry: CatalogueRow, state: ClassState, timeline: Timeline): NewWork | null {
+/** The next step of a class that is played, after what the takes show; null where listening or nothing is left. */
+export function newWorkOf(entry: CatalogueRow, state: ClassState, timeline: Timeline, takes: readonly PastTake[]): NewWork | null {
   const { next, sections } = state
   if (!next) return null
   const own = passageOf(entry)
@@ -19,11 +19,10 @@ export function newWorkOf(entry: CatalogueRow, state: ClassState, timeline: Time
     return { ...own, ...whole, speed: next.speed, letter: null, stage: null, consolidation: next.consolidation }
   }
   const section = sections[next.section]
-  // A session is for playing: listening is left to the class, which says so where it is still to be done.
-  const stage = section?.stages.find((candidate) => (next.stage === 'listen' ? candidate.stage !== 'listen' : candidate.stage === next.stage))
+  const stage = section && stageToPlay(section, next.stage, takes)
   if (!section || !stage) return null
   const { fromMeasure, toMeasure, hands } = stage
-  const speed = next.stage === 'listen' ? stage.speed : next.speed
+  const speed = next.stage === stage.stage ? next.speed : stage.speed
   return { ...own, fromMeasure, toMeasure, hands, speed, letter: section.letter, stage: stage.stage, consolidation: null }
 }
 
