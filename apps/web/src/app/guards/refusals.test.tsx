@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { refused } from '../../api/client.ts'
 import { type PlayerCommands, registerPlayer } from '../../shared/play-activity/player-commands.ts'
+import { registerTake } from '../../shared/play-activity/shown-take.ts'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { followRefusals } from './refusals.ts'
 
@@ -27,6 +28,16 @@ it('an open player is not left when another request fails', () => {
   expect(navigate).not.toHaveBeenCalled()
   close()
   refused(noNetwork, 'GET subscriptions')
+  expect(navigate).toHaveBeenCalledTimes(1)
+})
+
+it('nor is the result of a take, which is computed here', () => {
+  const leave = registerTake({ playableType: 'version', id: 21 })
+  refused(noNetwork, 'GET practice/map')
+  refused(new CallError('gateway', 503, 'down'), 'GET user')
+  expect(navigate).not.toHaveBeenCalled()
+  leave()
+  refused(noNetwork, 'GET practice/map')
   expect(navigate).toHaveBeenCalledTimes(1)
 })
 

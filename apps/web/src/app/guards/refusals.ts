@@ -4,6 +4,7 @@ import { type RefusalRedirect, redirectAfter } from '../../api/error-redirect.ts
 import { session } from '../../api/login-token.ts'
 import { loadQuotaSpent } from '../../features/membership/front-door.ts'
 import { openPlayerCommands } from '../../shared/play-activity/player-commands.ts'
+import { shownTake } from '../../shared/play-activity/shown-take.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { insideAddress } from '../addresses.ts'
 import type { RegisteredRouter } from '@tanstack/react-router'
@@ -23,8 +24,8 @@ export function followRefusals(router: RegisteredRouter, queryClient: QueryClien
     const redirect = redirectAfter(error, call)
     if (redirect === null || router.latestLocation.pathname === `/${redirect}`) return
     if (redirect === 'login') return toLogin()
-    // An open player has its music: whatever else is asked for meanwhile, it goes on, and keeps the take.
-    if (isOutage(redirect) && openPlayerCommands() !== null) return
+    // An open player has its music, a result its take: whatever else is asked for meanwhile, they stay, and the take is kept.
+    if (isOutage(redirect) && (openPlayerCommands() !== null || shownTake() !== null)) return
     const here = insideAddress(router.latestLocation.href)
     if (redirect === 'offline') toast({ message: TEXTS.offlineToast, action: { label: TEXTS.ok, onClick: () => {} } })
     if (redirect === 'subscribe')

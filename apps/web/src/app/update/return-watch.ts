@@ -5,6 +5,7 @@ import { redirectAfter, type RefusalRedirect } from '../../api/error-redirect.ts
 import { session } from '../../api/login-token.ts'
 import { isNativeApp } from '../../platform/device-kind.ts'
 import { isPlayPage } from '../../shared/play-activity/play-pages.ts'
+import { shownTake } from '../../shared/play-activity/shown-take.ts'
 import { hasFinishedFirstOnboarding, reloadLearner } from '../../shared/learner/front-door.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { insideAddress } from '../addresses.ts'
@@ -31,7 +32,8 @@ export function followReturns(router: RegisteredRouter, queries: QueryClient, pa
   const look = async (): Promise<void> => {
     const place = await trouble()
     const { pathname, href } = router.latestLocation
-    if ((place === 'offline' || place === 'maintenance') && !isPlayPage(pathname) && pathname !== `/${place}`) {
+    const staysHere = isPlayPage(pathname) || shownTake() !== null || pathname === `/${place}`
+    if ((place === 'offline' || place === 'maintenance') && !staysHere) {
       const here = insideAddress(href)
       if (place === 'offline') toast({ message: TEXTS.offlineToast, action: { label: TEXTS.ok, onClick: () => {} } })
       await router.navigate({ to: `/${place}`, search: here ? { back: here } : {}, replace: true })
