@@ -8,8 +8,11 @@ import type { PlayerSession } from '../session/session-types.ts'
 
 /** Asks before « Back », a link or a reload drops a take in progress (a reload with the browser's own question). */
 export function LeavingQuestion({ session }: { readonly session: PlayerSession }) {
-  const isDropping = (): boolean => wouldDropTake(session.snapshot())
-  const leaving = useBlocker({ shouldBlockFn: isDropping, enableBeforeUnload: isDropping, withResolver: true })
+  const leaving = useBlocker({
+    shouldBlockFn: () => wouldDropTake(session.snapshot(), 'leave'),
+    enableBeforeUnload: () => wouldDropTake(session.snapshot(), 'reload'),
+    withResolver: true,
+  })
   const isAsked = leaving.status === 'blocked'
   useEffect(() => {
     if (!isAsked) return undefined

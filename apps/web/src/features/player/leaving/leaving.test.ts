@@ -10,4 +10,9 @@ it.each([
   ['where nothing was struck', { hasTake: false }, false],
   ['while the app plays', { mode: 'listen' }, false],
   ['in a loop, whose rounds are kept', { loop: { from: 4, to: 7 } }, false],
-] as const)('%s', (_name, change, expected) => expect(wouldDropTake({ ...playing, ...change })).toBe(expected))
+] as const)('%s', (_name, change, expected) => expect(wouldDropTake({ ...playing, ...change }, 'leave')).toBe(expected))
+
+it.each([
+  ['from the first strike on', { measureIndex: 0 }, true],
+  ['where nothing was struck', { measureIndex: 0, hasTake: false }, false],
+] as const)('a reload asks %s: %s', (_name, change, expected) => expect(wouldDropTake({ ...playing, ...change }, 'reload')).toBe(expected))
