@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { architectureFaults, drawnFolders, pictureFaults, recordFaults, slugOf, versionFaults } from './find-document-faults.ts'
+import { architectureFaults, drawnFolders, indexFaults, pictureFaults, recordFaults, slugOf, versionFaults } from './find-document-faults.ts'
 
 const words = (count: number): string => Array.from({ length: count }, () => 'word').join(' ')
 const form = '## Context\n\n## Choice\n\n## Consequences\n'
@@ -13,6 +13,15 @@ test('a decision, and a map of the tree, keep to a length', () => {
   expect(recordFaults('docs/decisions/012-short.md', `# 012. Short\n\n${form}`)).toEqual([])
   expect(recordFaults('docs/decisions/012-short.md', `# 012. Short\n\n${form}${words(450)}`)[0]?.words).toMatch(/^459 words; keep 450/)
   expect(architectureFaults('ARCHITECTURE.md', words(2001), new Set())[0]?.words).toMatch(/^2001 words; keep 2000/)
+})
+
+test('two decisions of one number, and one that the index lacks, are named', () => {
+  const records = new Map(['012-short', '012-long', '013-new'].map((name) => [`docs/decisions/${name}.md`, '']))
+  const index = { file: 'docs/decisions/README.md', text: '[012](012-short.md) [012](012-long.md)' }
+  expect(indexFaults(index, records).map(({ file, words: fault }) => [file, fault.split(';')[0]])).toEqual([
+    ['docs/decisions/012-short.md', 'another decision has this number'],
+    ['docs/decisions/README.md', 'docs/decisions/013-new.md is not in the index'],
+  ])
 })
 
 test('the tree is read by its indents, whatever follows a name', () => {

@@ -50,7 +50,7 @@ export function recordFaults(file: string, markdown: string): readonly DocumentF
 const SUPERSEDES = /^Supersedes \[(\d{3})\]/m
 const SUPERSEDED = /^# .+\n\s*Superseded by \[(\d{3})\]/
 
-/** The index lists every record, and what one supersedes says so. */
+/** The index lists every record, no two have one number, and what one supersedes says so. */
 export function indexFaults(index: { readonly file: string; readonly text: string }, records: ReadonlyMap<string, string>): readonly DocumentFault[] {
   const missing = [...records.keys()].filter((file) => !index.text.includes(`(${file.split('/').at(-1)})`))
   const numbers = new Map([...records].map(([file, text]) => [file.split('/').at(-1)?.slice(0, 3) ?? '', { file, text: withoutComments(text) }]))
@@ -58,7 +58,9 @@ export function indexFaults(index: { readonly file: string; readonly text: strin
     const old = numbers.get(SUPERSEDES.exec(withoutComments(text))?.[1] ?? '')
     return old && SUPERSEDED.exec(old.text)?.[1] !== file.split('/').at(-1)?.slice(0, 3) ? [{ file: old.file, by: file }] : []
   })
+  const again = [...records.keys()].filter((file) => numbers.get(file.split('/').at(-1)?.slice(0, 3) ?? '')?.file !== file)
   return [
+    ...again.map((file) => ({ file, line: 1, words: 'another decision has this number; take the next free one (title, file name, links)' })),
     ...missing.map((file) => ({ file: index.file, line: 1, words: `${file} is not in the index; add its line under its subject` })),
     ...silent.map(({ file, by }) => ({ file, line: 1, words: `${by} supersedes it; write « Superseded by [NNN](file). » under the title` })),
   ]
