@@ -1,5 +1,6 @@
 import { escaped } from '@prelude/domain/notation'
 import { SCORE_LIMITS } from '../limits.ts'
+import { readableText } from '../readable-text.ts'
 
 /** Allowed values of an attribute or a text: a word of a closed list, free text, « 1, 2 », a lyric, a whole number in a range, a decimal number. */
 export type ValueRule =
@@ -29,7 +30,7 @@ export function numberWithin(text: string | null, low: number, high: number): nu
 
 /** A value if allowed; null otherwise. */
 export function permittedValue(rule: ValueRule, given: string): string | null {
-  const text = given.trim()
+  const text = rule === 'words' ? readableText(given).trim() : given.trim()
   if (rule === 'words') return text === '' ? null : escapeText(text)
   if (rule === 'token') return TOKEN.test(text) ? text : null
   if (rule === 'list') return LIST.test(text) ? text : null

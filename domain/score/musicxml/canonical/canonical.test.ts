@@ -235,6 +235,17 @@ test('a finger of one’s own stands where that of the file stood', () => {
   expect(writeCanonical(given, { fingerings: new Map([['n0', 1]]) })).toContain('<fingering placement="below">1</fingering>')
 })
 
+test.each([
+  ['a tempo', '\ueca5 = 120', '♩ = 120'],
+  ['an accidental', 'si\ue260', 'si♭'],
+  ['letters of loudness', '\ue520\ue520', 'pp'],
+  ['a pedal sign, for which there is none', 'Ped \ue650', 'Ped'],
+])('glyphs of a music font in words become usual signs: %s', (_, words, expected) =>
+  expect(writeCanonical(part(`${START}<direction><direction-type><words>${words}</words></direction-type></direction>${note('C4', 8)}`))).toContain(
+    `<words>${expected}</words>`,
+  ),
+)
+
 test('a segno or coda of a bar line stands above the staff, a shake is a trill', () => {
   const shake = '<notations><ornaments><shake/></ornaments></notations>'
   const written = writeCanonical(

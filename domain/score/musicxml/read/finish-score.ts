@@ -130,7 +130,7 @@ export function finishScore(reading: MusicXmlReader, header: ScoreHeader): Writt
   const tempos = finishTempos(reading)
   if (tempos.length === 0) warnings.add('tempo_missing')
   return {
-    title: header.workTitle || header.movementTitle || header.creditTitle || null,
+    title: header.workTitle || header.movementTitle || header.creditTitle || (header.largest.isAlone ? header.largest.words : null),
     composer: header.composer || header.creditComposer || null,
     ticksPerQuarter: reading.ticksPerQuarter,
     parts: writtenParts,

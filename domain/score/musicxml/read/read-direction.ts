@@ -1,5 +1,6 @@
 import { quartersOfType } from '@prelude/domain/notation'
 import { SCORE_LIMITS } from '../limits.ts'
+import { readableText } from '../readable-text.ts'
 import type { LoudnessSign } from '../written-score.ts'
 import { handOfWords } from './hand-names.ts'
 import { readJumpWords } from './jump-words.ts'
@@ -53,7 +54,7 @@ function readTypes(reading: MusicXmlReader, types: DirectionTypes): void {
     if (token !== 'open') continue
     switch (scanner.name) {
       case 'words':
-        types.words.push(scanner.content())
+        types.words.push(readableText(scanner.content()))
         break
       case 'rehearsal':
         types.rehearsal += scanner.content()

@@ -15,6 +15,8 @@ export interface ScoreHeader {
   workTitle: string
   movementTitle: string
   creditTitle: string
+  /** Of credits of the first page that do not say what they are: the largest, and whether it is alone. */
+  readonly largest: { words: string; size: number; isAlone: boolean }
   composer: string
   creditComposer: string
   concertPitch: boolean
@@ -25,6 +27,7 @@ export const emptyHeader = (): ScoreHeader => ({
   workTitle: '',
   movementTitle: '',
   creditTitle: '',
+  largest: { words: '', size: 0, isAlone: false },
   composer: '',
   creditComposer: '',
   concertPitch: false,
@@ -90,17 +93,31 @@ function readIdentification(scanner: XmlScanner, header: ScoreHeader): void {
   }
 }
 
+/** Longer words are a note of the publisher. */
+const LONGEST_TITLE = 80
+const isTitle = (words: string): boolean =>
+  /\p{L}/u.test(words) && words.trim().length <= LONGEST_TITLE && !/©|\(c\)|copyright|https?:|www\.|all rights|tous droits/i.test(words)
+
 function readCredit(scanner: XmlScanner, header: ScoreHeader): void {
+  const page = scanner.attribute('page') ?? '1'
   let type = ''
   let words = ''
+  let size = 0
   for (let token = scanner.next(); token !== 'close'; token = scanner.next()) {
     if (token !== 'open') continue
     if (scanner.name === 'credit-type') type = scanner.content().trim()
-    else if (scanner.name === 'credit-words') words += `${words === '' ? '' : ' '}${scanner.content()}`
-    else scanner.skip()
+    else if (scanner.name === 'credit-words') {
+      size = Math.max(size, Number(scanner.attribute('font-size')) || 0)
+      words += `${words === '' ? '' : ' '}${scanner.content()}`
+    } else scanner.skip()
   }
   if (type === 'title') header.creditTitle ||= plainText(words)
   else if (type === 'composer') header.creditComposer ||= plainText(words)
+  else if (type === '' && page === '1' && size >= header.largest.size && isTitle(words)) {
+    header.largest.isAlone = size > header.largest.size
+    header.largest.words = plainText(words)
+    header.largest.size = size
+  }
 }
 
 /** Reads one element before the parts; false for an unknown one. */

@@ -64,8 +64,14 @@ export function readPedal(scanner: XmlScanner): LoudnessSign[] {
   return type ? [{ kind: 'pedal', type }] : []
 }
 
-/** « cresc. », « dim. » as words. */
+/** Letters that are written as words; a single letter of another meaning (« n », « m ») is none. */
+const LETTERS_AS_WORDS = /^(?:p{1,4}|f{1,4}|m[pf]|s?fz?|s?fp|rfz)$/
+
+/** « cresc. », « dim. », and letters as words. */
 export function signOfWords(text: string): LoudnessSign | null {
+  const trimmed = text.trim()
+  const mark = LETTERS_AS_WORDS.test(trimmed) ? letterOf(trimmed) : undefined
+  if (mark) return { kind: 'letter', mark }
   const to = gradualWord(text)
   return to && { kind: 'word', to }
 }

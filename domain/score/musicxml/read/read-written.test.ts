@@ -253,6 +253,30 @@ describe('the score as a whole', () => {
     expect(read('')).toMatchObject({ title: null, composer: null })
   })
 
+  const credit = (words: string, size: number, page = 1): string =>
+    `<credit page="${page}"><credit-words font-size="${size}">${words}</credit-words></credit>`
+  test.each([
+    ['the largest credit', credit('(1685 - 1750)', 12) + credit('Menuet', 24) + credit('BWV Anh. 116', 14), 'Menuet'],
+    ['a credit over a smaller one, on the first page', credit('Étude', 20) + credit('op. 25', 14) + credit('Seconde page', 30, 2), 'Étude'],
+    ['the title itself before any credit', `<work><work-title>Valse</work-title></work>${credit('Chopin', 30)}`, 'Valse'],
+    ['two credits of one size: neither', credit('Menuet', 20) + credit('Bach', 20), null],
+    ['a number: none', credit('1', 40), null],
+    ['a notice of rights: none', credit('Copyright 2009', 40) + credit('Kreisleriana', 20), 'Kreisleriana'],
+    ['a preface: none', credit('Andante con moto '.repeat(9), 40), null],
+  ])('title of credits that do not say what they are: %s', (_, header, title) => expect(read(header).title).toBe(title))
+
+  test.each([
+    ['a glyph of a music font', '\ue520\ue520', 'pp'],
+    ['a glyph of several', '\ue521\ue522', 'mf'],
+    ['letters', ' ff ', 'ff'],
+    ['letters of an accent', 'sfz', 'sfz'],
+  ])('loudness in words: %s', (_, text, mark) =>
+    expect(readWritten(scoreXml([words(text) + noteXml('C4', 4)])).signs).toMatchObject([{ sign: { kind: 'letter', mark } }]),
+  )
+  test.each(['m', 'n', 'pf.', 'a', 'fine'])('no loudness in words: %s', (text) =>
+    expect(readWritten(scoreXml([words(text) + noteXml('C4', 4)])).signs).toBeUndefined(),
+  )
+
   test('keys are sounding, measures have numbers, marks have positions', () => {
     const { measures } = readWritten(
       scoreXml([

@@ -1,6 +1,7 @@
 import { SCORE_LIMITS } from '../limits.ts'
 import type { SpannedSign } from '../ornaments/finish-ornaments.ts'
 import type { MeasureAlters } from '../ornaments/neighbour-steps.ts'
+import { readableText } from '../readable-text.ts'
 import { ScoreFault } from '../score-fault.ts'
 import { WarningList } from '../score-warnings.ts'
 import type { WrittenChordSymbol, WrittenHandMark, WrittenMeasure, WrittenNote, WrittenSign, WrittenTempo } from '../written-score.ts'
@@ -163,7 +164,7 @@ export class MusicXmlReader {
 
 /** Text with normalised spaces, truncated at the limit. */
 export function plainText(text: string): string {
-  const plain = text.replace(/\s+/g, ' ').trim()
+  const plain = readableText(text).replace(/\s+/g, ' ').trim()
   return plain.length > SCORE_LIMITS.textLength ? `${plain.slice(0, SCORE_LIMITS.textLength - 1)}…` : plain
 }
 

@@ -16,8 +16,9 @@ interface Played {
 /** A piece of an ending that is drawn in several has the numbers of the piece before. */
 function badNumbers({ brackets, turns }: RepeatSection, measures: readonly WrittenMeasure[]): boolean {
   if (turns.length === 0) return false
-  const pieces = brackets.filter(({ numbers }, place) => numbers.join() !== brackets[place - 1]?.numbers.join())
-  const numbers = pieces.flatMap((bracket) => bracket.numbers)
+  const printed = brackets.map(({ first }) => measures[first]?.endings ?? [])
+  const pieces = printed.filter((numbers, place) => numbers.join() !== printed[place - 1]?.join())
+  const numbers = pieces.flat()
   const times = Math.max(0, ...turns.map((turn) => measures[turn]?.endsRepeatTimes ?? 0))
   const highest = pieces.length === 1 ? numbers.length + 1 : numbers.length
   return numbers.some((number, place) => number !== place + 1) || (numbers.length > 0 && times > 2 && times > highest)

@@ -55,6 +55,20 @@ function groupBrackets(brackets: readonly Bracket[]): Bracket[][] {
   return groups
 }
 
+/** Numbers with gaps (1, 3) are counted anew in their order (1, 2): the first ending would be played again for the times that have none. */
+function renumbered(brackets: readonly Bracket[]): readonly Bracket[] {
+  let next = 1
+  let before: Bracket | undefined
+  const counted = brackets.map((bracket): Bracket => {
+    const isPiece = before?.numbers.join() === bracket.numbers.join()
+    const from = isPiece ? next - bracket.numbers.length : next
+    next = from + bracket.numbers.length
+    before = bracket
+    return { ...bracket, numbers: bracket.numbers.map((_, place) => from + place) }
+  })
+  return counted.at(-1)?.numbers.length === next - 1 ? brackets : counted
+}
+
 /** Ending brackets say how often a passage is played, whatever the sign says. */
 function passesOf(measures: readonly WrittenMeasure[], turns: readonly number[], brackets: readonly Bracket[]): number {
   const times = Math.max(1, ...turns.map((turn) => measures[turn]?.endsRepeatTimes ?? 1))
@@ -99,7 +113,7 @@ class SectionSearch {
 
   constructor(measures: readonly WrittenMeasure[]) {
     this.measures = measures
-    const groups = groupBrackets(findBrackets(measures))
+    const groups = groupBrackets(findBrackets(measures)).map(renumbered)
     for (const measure of measures) {
       const { index, startsRepeat, endsRepeatTimes } = measure
       const before = measures[index - 1]
