@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openContent } from '@prelude/content'
-import { engravingOf, makeCourse } from '@prelude/domain/score/course'
+import { type CourseStaff, engravingOf, makeCourse } from '@prelude/domain/score/course'
 import { type ReadScore, readScore, ScoreFault, writeCanonical } from '@prelude/domain/score/musicxml'
 import { VerovioToolkit } from 'verovio/esm'
 import createVerovio from 'verovio/wasm'
@@ -39,10 +39,13 @@ function drawnHeads(svgs: readonly string[]): Heads {
   return heads
 }
 
-/** Notes that are drawn and not asked by design: cues, keys that a piano lacks. */
-function notAsked({ written }: ReadScore, canonical: string): Set<string> {
+/** Notes that are drawn and not asked by design: those of the singer or of a staff that is left out, cues, keys that a piano lacks. */
+function notAsked({ written }: ReadScore, staves: readonly CourseStaff[], canonical: string): Set<string> {
   const cues = [...canonical.matchAll(/<note [^>]*id="(n\d+)"[^>]*>(?:(?!<\/note>).)*?<cue\/>/gs)].map(([, id = '']) => id)
-  const outside = written.notes.filter(({ pitch, unpitched }) => unpitched || pitch < 21 || pitch > 108).map(({ ordinal }) => `n${ordinal}`)
+  const played = new Set(staves.filter(({ role }) => role === 'RIGHT' || role === 'LEFT').map(({ part, staff }) => `${part} ${staff}`))
+  const outside = written.notes
+    .filter(({ pitch, unpitched, part, staff }) => unpitched || pitch < 21 || pitch > 108 || !played.has(`${part} ${staff}`))
+    .map(({ ordinal }) => `n${ordinal}`)
   return new Set([...cues, ...outside])
 }
 
@@ -64,7 +67,7 @@ function countScore(verovio: VerovioToolkit, file: string, read: ReadScore): Cou
   const canonical = writeCanonical(read.xml, engravingOf(course, version))
   verovio.loadData(canonical)
   const svgs = Array.from({ length: verovio.getPageCount() }, (_, page) => verovio.renderToSVG(page + 1))
-  const [drawn, left] = [drawnHeads(svgs), notAsked(read, canonical)]
+  const [drawn, left] = [drawnHeads(svgs), notAsked(read, course.staves, canonical)]
   const askedHeads: Heads = new Map()
   const ids = new Set(version.noteIds.flat())
   for (const { ordinal, measure, unprinted } of read.written.notes)

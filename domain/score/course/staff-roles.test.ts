@@ -40,6 +40,21 @@ test.each<[string, TestScore['parts'], string]>([
   expect(rolesOf({ parts })).toBe(expected)
 })
 
+test.each<[string, TestScore['parts'], readonly number[], string]>([
+  ['below its notes', [{ name: 'Guitare', staves: [HIGH, HIGH] }], [2], 'RO'],
+  ['above its notes', [{ name: 'Guitare', staves: [HIGH, HIGH] }], [1], 'OR'],
+  ['beside a piano', [{ name: 'Guitare', staves: [MIDDLE] }, piano], [1], 'ORL'],
+  ['alone', [{ name: 'Guitare', staves: [HIGH] }], [1], 'R'],
+])('a tablature in the first part is no hand where there are notes: %s', (_, parts, tablatures, expected) => {
+  const { written } = scoreOf({ parts })
+  const marked = { ...written, parts: written.parts.map((writtenPart, i) => (i === 0 ? { ...writtenPart, tablatures } : writtenPart)) }
+  expect(
+    readStaves(staffContents(marked))
+      .roles.map(({ role }) => role[0])
+      .join(''),
+  ).toBe(expected)
+})
+
 test('an orchestra without piano is its highest and its lowest busy lines', () => {
   const { roles } = read({ parts: orchestra })
   expect(roles.filter(({ role }) => role !== 'OFF')).toEqual([

@@ -70,7 +70,8 @@ const medianOf = (content: StaffContent): number => content.medianPitch ?? 60
 
 /** The pianist's part: the first one on two staves or more; named keyboards have priority. */
 function keyboardOf(contents: readonly StaffContent[]): WrittenPart | undefined {
-  const wide = contents.filter(({ part, noteCount }) => part.staves > 1 && !part.percussion && noteCount > 0).map(({ part }) => part)
+  const isWide = (part: WrittenPart): boolean => contents.filter((content) => content.part === part).length > 1
+  const wide = contents.filter(({ part, noteCount }) => isWide(part) && noteCount > 0).map(({ part }) => part)
   return wide.find((part) => KEYBOARD_NAME.test(part.name)) ?? wide[0]
 }
 
@@ -88,11 +89,17 @@ function outerStaves(contents: readonly StaffContent[]): { right: StaffContent |
   return { right, left }
 }
 
+/** A tablature says again what a staff of notes says; one that stands alone is played. */
+function withoutTablatures(contents: readonly StaffContent[]): readonly StaffContent[] {
+  const noted = contents.filter(({ part, staff }) => !part.tablatures?.includes(staff))
+  return noted.some(({ noteCount }) => noteCount > 0) ? noted : contents
+}
+
 /** Default role of each staff: the piano's own staves, else the highest and the lowest lines. */
 function automaticRoles(contents: readonly StaffContent[]): StaffReading {
   const roles = new Map<StaffContent, StaffRole>()
-  const pitched = contents.filter(({ part }) => !part.percussion)
-  const keyboard = keyboardOf(contents)
+  const pitched = withoutTablatures(contents.filter(({ part }) => !part.percussion))
+  const keyboard = keyboardOf(pitched)
   const pair = keyboard ? null : handParts(pitched.map(({ part }) => part))
   const sounding = pitched.some(({ noteCount }) => noteCount > 0) ? pitched.filter(({ noteCount }) => noteCount > 0) : pitched
   let [splitsHands, halved] = [false, false]

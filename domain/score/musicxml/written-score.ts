@@ -43,6 +43,8 @@ export interface WrittenPart {
   readonly staves: number
   /** Every note of it is unpitched or on the drum channel. */
   readonly percussion: boolean
+  /** Staves that begin as a tablature, from 1; absent where there are none. */
+  readonly tablatures?: readonly number[]
 }
 
 export interface WrittenTime {

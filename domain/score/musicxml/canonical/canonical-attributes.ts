@@ -27,6 +27,12 @@ const readOnStaff = (scanner: XmlScanner, otherwise: number | null): OnStaff[] =
   return xml === '' ? [] : [{ staff: given === null ? otherwise : Math.round(given), xml: xml.replace(/^<[\w-]+/, '$&@') }]
 }
 
+/** A tablature is engraved as notes, in the clef of a guitar: a pianist reads no frets. */
+const asNotes = (clef: OnStaff): OnStaff =>
+  clef.xml.includes('<sign>TAB</sign>')
+    ? { ...clef, xml: '<clef@><sign>G</sign><line>2</line><clef-octave-change>-1</clef-octave-change></clef>' }
+    : clef
+
 const isClef = ({ xml }: OnStaff): boolean => xml.includes('<sign>')
 const isTime = ({ xml }: OnStaff): boolean => (xml.includes('<beats>') && xml.includes('<beat-type>')) || xml.includes('<senza-misura')
 
@@ -46,7 +52,9 @@ export function readAttributesDraft(scanner: XmlScanner): AttributesDraft {
     else if (name === 'part-symbol') draft.partSymbol = copyElement(scanner)
     else scanner.skip()
   })
-  return draft
+  const tablatures = new Set(draft.clefs.filter((clef) => asNotes(clef) !== clef).map(({ staff }) => staff))
+  if (tablatures.size === 0) return draft
+  return { ...draft, clefs: draft.clefs.map(asNotes), details: draft.details.filter(({ staff }) => !tablatures.has(staff ?? 1)) }
 }
 
 /** The highest staff number used. */

@@ -23,6 +23,8 @@ export interface DirectionDraft {
   readonly general: boolean
 }
 
+/** « ♩ » or « = » alone: what a program left of a tempo that it also writes as a mark. */
+const TORN_TEMPO = /^<words>[\s♩♪𝅗𝅥.=]*<\/words>$/u
 const SPANNERS: ReadonlySet<string> = new Set(['wedge', 'octave-shift', 'dashes', 'bracket'])
 const HARMONY: ReadonlySet<string> = new Set(['root', 'kind', 'inversion', 'bass', 'degree'])
 const JUMP_ATTRIBUTES = ['tempo', 'dacapo', 'dalsegno', 'fine', 'tocoda', 'segno', 'coda']
@@ -42,6 +44,7 @@ function readDirectionType(scanner: XmlScanner, spanners: Spanner[]): string {
       return
     }
     const xml = copyElement(scanner)
+    if (name === 'words' && TORN_TEMPO.test(xml)) return
     if (name !== 'metronome' || (xml.includes('<beat-unit>') && xml.includes('<per-minute>'))) inside += xml
   })
   return inside === '' ? '' : `<direction-type>${inside}</direction-type>`

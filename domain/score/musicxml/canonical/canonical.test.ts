@@ -236,6 +236,24 @@ test('a finger of one’s own stands where that of the file stood', () => {
 })
 
 test.each([
+  ['a note and a sign without a number', '<words>\ueca5</words><words> = </words>', false],
+  ['a half note', '<words>\ueca3 =</words>', false],
+  ['a whole tempo', '<words>\ueca5 = 60</words>', true],
+])('a torn tempo in words is left out: %s', (_, words, isDrawn) =>
+  expect(writeCanonical(part(`${START}<direction><direction-type>${words}</direction-type></direction>${note('C4', 8)}`)).includes('<words>')).toBe(
+    isDrawn,
+  ),
+)
+
+test('a tablature is engraved as notes, on five lines', () => {
+  const tablature =
+    '<attributes><divisions>2</divisions><clef><sign>TAB</sign><line>5</line></clef><staff-details><staff-lines>6</staff-lines></staff-details></attributes>'
+  const written = writeCanonical(part(`${tablature}${note('C4', 8)}`))
+  expect(written).toContain('<sign>G</sign><line>2</line><clef-octave-change>-1</clef-octave-change></clef>')
+  expect(written).not.toContain('staff-lines')
+})
+
+test.each([
   ['a tempo', '\ueca5 = 120', '♩ = 120'],
   ['an accidental', 'si\ue260', 'si♭'],
   ['letters of loudness', '\ue520\ue520', 'pp'],

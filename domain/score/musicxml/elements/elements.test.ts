@@ -79,7 +79,6 @@ describe('a warning names', () => {
     `<direction><direction-type>${type}</direction-type>${sound === '' ? '' : `<sound ${sound}/>`}</direction>`
   const equation = '<metronome><beat-unit>quarter</beat-unit><beat-unit>quarter</beat-unit><beat-unit-dot/></metronome>'
   const number = '<metronome><beat-unit>quarter</beat-unit><per-minute>60</per-minute></metronome>'
-  const fret = noteXml('C4', 4, { after: '<notations><technical><fret>3</fret></technical></notations>' })
   const chord = (inside: string): string => `<harmony><root><root-step>C</root-step></root><kind>major</kind>${inside}</harmony>`
   const accidental = '<accidental-mark>sharp</accidental-mark>'
   const letter = '<dynamics><f/></dynamics>'
@@ -94,8 +93,8 @@ describe('a warning names', () => {
     ['a letter with its loudness', direction(letter, 'dynamics="98"'), null],
     ['a loudness without a letter', direction('<words>doux</words>', 'dynamics="40"'), 'des nuances sans signe'],
     ['a tie that lets ring', noteXml('C4', 4, { after: '<notations><tied type="let-ring"/></notations>' }), 'les liaisons qui laissent vibrer'],
-    ['a fret on a staff of notes', fret, 'les doigtés de guitare'],
-    ['a fret on a tablature', attributesXml('<clef><sign>TAB</sign><line>5</line></clef>') + fret, null],
+    ['a tablature', attributesXml('<clef><sign>TAB</sign><line>5</line></clef>'), 'les tablatures'],
+    ['a clef', attributesXml('<clef><sign>F</sign><line>4</line></clef>'), null],
     ['an inversion', chord('<inversion>1</inversion>'), 'les renversements d’accords'],
     ['an inversion with its bass', chord('<inversion>1</inversion><bass><bass-step>E</bass-step></bass>'), null],
     ['an accidental above a note', noteXml('C4', 4, { after: `<notations>${accidental}</notations>` }), 'les altérations au-dessus des notes'],

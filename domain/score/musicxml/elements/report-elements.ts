@@ -27,7 +27,6 @@ class ElementReport {
   private inversion = 0
   private hasBass = false
   private inOrnaments = false
-  private hasTablature = false
 
   constructor(xml: string) {
     this.scanner = createXmlScanner(xml)
@@ -95,10 +94,7 @@ class ElementReport {
         if (scanner.attribute('pizzicato') === 'yes') this.add(REPORTED_USES.pizzicato)
         break
       case 'sign':
-        this.hasTablature ||= /^\s*TAB\s*$/i.test(scanner.content())
-        break
-      case 'fret':
-        if (!this.hasTablature) this.add(REPORTED_USES.frets)
+        if (/^\s*TAB\s*$/i.test(scanner.content())) this.add(REPORTED_USES.tablature)
         break
       case 'inversion':
         this.inversion = Number(scanner.content()) || 0

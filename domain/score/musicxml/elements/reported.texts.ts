@@ -38,6 +38,7 @@ export const REPORTED_KINDS: readonly ReportedKind[] = [
       'scoop plop doit falloff thumb-position double-tongue triple-tongue heel toe pluck natural artificial base-pitch touching-pitch sounding-pitch hammer-on pull-off bend bend-alter pre-bend release with-bar tap hole hole-type hole-closed hole-shape arrow arrow-direction arrow-style arrowhead circular-arrow handbell brass-bend flip smear open half-muted harmon-mute harmon-closed golpe string-mute mute damp damp-all harp-pedals pedal-tuning pedal-step pedal-alter scordatura accord accordion-registration accordion-high accordion-middle accordion-low other-technical play ipa semi-pitched other-play instrument-change',
   },
   { effect: 'signs_not_drawn', words: 'l’accord des cordes', elements: 'staff-tuning tuning-step tuning-alter tuning-octave capo' },
+  { effect: 'signs_not_drawn', words: 'les doigtés de guitare', elements: 'fret string' },
   { effect: 'signs_not_drawn', words: 'les grilles de guitare', elements: 'frame frame-strings frame-frets first-fret frame-note barre' },
   { effect: 'signs_not_drawn', words: 'la basse chiffrée', elements: 'figured-bass figure figure-number prefix suffix' },
   {
@@ -73,7 +74,7 @@ export const REPORTED_USES = {
   modulation: { effect: 'notation_not_read', words: 'des égalités de notes à la place d’un tempo' },
   sostenuto: { effect: 'signs_not_played', words: 'la pédale du milieu' },
   letRing: { effect: 'signs_not_played', words: 'les liaisons qui laissent vibrer' },
-  frets: { effect: 'signs_not_drawn', words: 'les doigtés de guitare' },
+  tablature: { effect: 'signs_not_drawn', words: 'les tablatures' },
   inversion: { effect: 'signs_not_drawn', words: 'les renversements d’accords' },
   accidental: { effect: 'signs_not_drawn', words: 'les altérations au-dessus des notes' },
   pizzicato: { effect: 'signs_not_drawn', words: 'les modes de jeu d’autres instruments' },

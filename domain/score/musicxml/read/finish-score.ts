@@ -123,7 +123,14 @@ export function finishScore(reading: MusicXmlReader, header: ScoreHeader): Writt
   joinRoundedOnsets(reading)
   finishOrnaments(notes, reading.spannedSigns)
   const writtenParts = parts.map(
-    (part): WrittenPart => ({ index: part.index, id: part.id, name: part.name, staves: part.staves, percussion: isPercussion(part) }),
+    (part): WrittenPart => ({
+      index: part.index,
+      id: part.id,
+      name: part.name,
+      staves: part.staves,
+      percussion: isPercussion(part),
+      ...(part.tablatures.size > 0 ? { tablatures: [...part.tablatures] } : {}),
+    }),
   )
   if (notes.length === 0) warnings.add('no_notes')
   else if (writtenParts.some((part) => part.percussion)) warnings.add('percussion')

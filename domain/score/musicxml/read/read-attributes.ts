@@ -39,6 +39,16 @@ function readKey({ scanner }: MusicXmlReader): { readonly fifths: number | null;
   return { fifths, minor }
 }
 
+function isTablature({ scanner }: MusicXmlReader): boolean {
+  let sign = ''
+  for (let token = scanner.next(); token !== 'close'; token = scanner.next()) {
+    if (token !== 'open') continue
+    if (scanner.name === 'sign') sign = scanner.content().trim()
+    else scanner.skip()
+  }
+  return sign === 'TAB'
+}
+
 /** Largest transposition: four octaves. */
 const WIDEST_TRANSPOSITION = 48
 
@@ -96,6 +106,11 @@ export function readAttributes(reading: MusicXmlReader, part: PartReading, colum
         if (staff === 0) part.transpositions.clear()
         part.transpositions.set(staff, semitones)
         if (semitones % 12 !== 0 && !reading.concertPitch) reading.warnings.add('transposing_part')
+        break
+      }
+      case 'clef': {
+        const staff = integerIn(scanner.attribute('number'), 1, SCORE_LIMITS.stavesInPart) ?? 1
+        if (isTablature(reading) && column.index === 0) part.tablatures.add(staff)
         break
       }
       default:

@@ -277,6 +277,12 @@ describe('the score as a whole', () => {
     expect(readWritten(scoreXml([words(text) + noteXml('C4', 4)])).signs).toBeUndefined(),
   )
 
+  test('a tablature is marked, by its staff', () => {
+    const clef = (sign: string, staff: number): string => `<clef number="${staff}"><sign>${sign}</sign><line>2</line></clef>`
+    const xml = scoreXml([attributesXml(`<staves>2</staves>${clef('G', 1)}${clef('TAB', 2)}`) + noteXml('C4', 4)])
+    expect(readWritten(xml).parts).toMatchObject([{ staves: 2, tablatures: [2] }])
+  })
+
   test('keys are sounding, measures have numbers, marks have positions', () => {
     const { measures } = readWritten(
       scoreXml([

@@ -29,6 +29,7 @@ function openPart(reading: MusicXmlReader, header: ScoreHeader, id: string): Par
     fifths: 0,
     alters: new Map(),
     instruments: listed?.instruments ?? new Map(),
+    tablatures: new Set(),
     pitchedNotes: 0,
     unpitchedNotes: 0,
     drumNotes: 0,

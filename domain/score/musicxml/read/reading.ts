@@ -53,6 +53,8 @@ export interface PartReading {
   /** Its key signature as printed, and the alterations printed in the measure so far. */
   fifths: number
   readonly alters: MeasureAlters
+  /** Staves that begin as a tablature, from 1. */
+  readonly tablatures: Set<number>
   pitchedNotes: number
   unpitchedNotes: number
   /** Number of pitched notes on the drum channel. */
