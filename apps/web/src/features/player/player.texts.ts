@@ -145,6 +145,7 @@ export const PLAYER_TEXTS = french({
   saveRefused: 'Cette prise n’a pas pu être enregistrée. Rechargez la page, puis rejouez.',
   retry: 'Réessayer',
   discard: 'Rejouer',
+  noKeys: 'Aucune touche depuis trois tours : la boucle attend. Relancez-la quand vous voulez.',
   emptyTake: 'Vous n’avez pas joué de note : il n’y a rien à évaluer. Recommencez quand vous voulez.',
   sheetTitle: 'Réglages',
   volumes: 'Volumes',

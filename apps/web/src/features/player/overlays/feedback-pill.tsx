@@ -34,6 +34,8 @@ const sentenceOf = (feedback: Feedback, naming: Naming): string => {
       return TEXTS.missed(feedback.count)
     case 'unsure':
       return TEXTS.unsure
+    case 'no-keys':
+      return TEXTS.noKeys
     case 'empty':
       return TEXTS.emptyTake
     case 'refused':

@@ -64,6 +64,19 @@ describe('a loop in time', () => {
     expect(harness.statuses).toEqual(['pause', 'countdown', 'play', 'player_controlled', 'countdown', 'play'])
   })
 
+  it('pauses with a word after three rounds without a key, and goes on when it is asked', async () => {
+    const harness = openSessionHarness({ loop: MIDDLE, hands: 'RIGHT' })
+    const first = heardAfterCount(await harness.playPause())
+    const length = MIDDLE_SECONDS + gapOf(harness)
+    harness.advanceTo(first + 2 * length + MIDDLE_SECONDS - 0.1)
+    expect(harness.view()).toMatchObject({ status: 'play' })
+    harness.advance(2)
+    expect(harness.view()).toMatchObject({ status: 'pause', feedback: { kind: 'no-keys' }, measureIndex: 1 })
+    expect([harness.rounds.length, harness.ended.length]).toEqual([0, 0])
+    await harness.playPause()
+    expect(harness.view()).toMatchObject({ status: 'countdown' })
+  })
+
   it('keys struck between two rounds belong to neither', async () => {
     const harness = openSessionHarness({ loop: MIDDLE, hands: 'RIGHT' })
     const first = heardAfterCount(await harness.playPause())
@@ -105,7 +118,7 @@ describe('a loop in time', () => {
   it('a round without a note is followed by the next one and reports nothing', async () => {
     const harness = openSessionHarness({ loop: MIDDLE, countdown: false })
     await harness.playPause()
-    harness.advance(59)
+    harness.advance(2 * (MIDDLE_SECONDS + GAP_SECONDS) + 1)
     expect(harness.rounds).toEqual([])
     expect(harness.view()).toMatchObject({ status: 'play', round: null })
     expect(harness.ended).toEqual([])

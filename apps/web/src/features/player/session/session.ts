@@ -55,6 +55,10 @@ function createParts({ timeline, clock, sound, store, log, marks, scheduler, lev
     onRoundClosed: (news) => applyRound(news, { store, publish, changeTempo: music.changeTempo }),
     startRound: (endedAt) => music.startRound(endedAt),
     onLearnt: toStart,
+    onNoKeys: () => {
+      toStart()
+      publish.say({ kind: 'no-keys' })
+    },
     onEnd: () => takes.end(null, toStart),
     onTakeEnd: (take) => {
       if (!take) publish.say({ kind: 'empty' })

@@ -1,6 +1,6 @@
 import { quantise } from '@prelude/contract/take-codec'
 import { createTakeInProgress, gradeTake, type LevelValue, type MarksWriter, type TakeInProgress } from '@prelude/domain/practice'
-import type { Timeline } from '@prelude/domain/score'
+import { askedNotes, type Timeline } from '@prelude/domain/score'
 import type { PlayerStore } from '../store/player.store.ts'
 import type { RoundNews } from '../store/view.store.ts'
 import type { PassagePositions } from './passage.ts'
@@ -16,6 +16,20 @@ const ROUND_TAIL_SECONDS = 0.5
 export const HEARING_SECONDS = 0.5
 /** The same at the end of a round, so that the next one begins in time. */
 const ROUND_HEARING_SECONDS = 0.2
+
+/** After so many rounds without a key the learner has gone, or does not know that it is their turn. */
+const MOST_SILENT_ROUNDS = 3
+
+/** Counts rounds without a key, where the clock goes on all the same and something is asked; says whether the loop is to pause. */
+function createSilentRounds({ timeline, store, passage }: Pick<TakeCycleOptions, 'timeline' | 'store' | 'passage'>) {
+  let count = 0
+  return (round: TakeInProgress | null): boolean => {
+    const { mode, hands } = store.choices.getState()
+    const isSilent = round?.isEmpty() === true && mode === 'time' && askedNotes(timeline, hands, passage.range()).length > 0
+    count = isSilent ? (count + 1) % MOST_SILENT_ROUNDS : 0
+    return isSilent && count === 0
+  }
+}
 
 /** Begins and ends takes: one attempt after the other, the rounds of a loop, and their adaptive tempo. On the audio clock only. */
 export interface TakeCycle {
@@ -54,6 +68,8 @@ export interface TakeCycleOptions extends Pick<SessionOptions, 'onListened' | 'o
   readonly onRoundEnd: () => void
   /** The round is graded; a new one begins at the start of the passage. */
   readonly onRoundClosed: (news: RoundNews) => void
+  /** Nothing was struck for some rounds: no round follows by itself. */
+  readonly onNoKeys: () => void
   /** The next round, after the one that ended at a time of the clock. */
   readonly startRound: (endedAtClockSeconds: number) => void
   /** The loop is learnt: no round follows by itself. */
@@ -70,6 +86,7 @@ export function createTakeCycle(options: TakeCycleOptions): TakeCycle {
   let isFresh = true
   /** Where the take began: after a skipped beginning, the piece counts as not listened to. */
   let begunAt = 0
+  const isAbandoned = createSilentRounds(options)
   /** The loop was played to its end. The time of the next round follows from it alone, whatever frames and timers do. */
   let closing: { readonly untilClockSeconds: number; readonly endedAtClockSeconds: number } | null = null
 
@@ -88,7 +105,9 @@ export function createTakeCycle(options: TakeCycleOptions): TakeCycle {
     const round = ended && !ended.isEmpty() ? finished(ended, null, transport.played.lastedSeconds()) : null
     const counted = round && ended ? rounds.finish(round, ended.range().end, passage.range()) : null
     if (counted?.news) options.onRoundClosed(counted.news)
+    const hasNoKeys = isAbandoned(ended)
     if (counted?.news?.step.kind === 'learnt') options.onLearnt()
+    else if (hasNoKeys) options.onNoKeys()
     else {
       options.locate(passage.range().start)
       if (goesOn) options.startRound(endedAtClockSeconds)

@@ -10,6 +10,8 @@ export type Feedback =
   | { readonly kind: 'silent' }
   /** Play was pressed while a dialog covers the player. */
   | { readonly kind: 'refused' }
+  /** The loop pauses: nothing was struck for some rounds. */
+  | { readonly kind: 'no-keys' }
   /** The music ended and nothing was struck. */
   | { readonly kind: 'empty' }
 
