@@ -26,6 +26,7 @@ export interface PieceCardProps {
 export const PieceCard = memo(function PieceCard({ entry, withLocks, note }: PieceCardProps) {
   const [looking, setLooking] = useState(false)
   const { piece } = entry
+  const isLocked = withLocks && !entry.isFree
   const navigate = useNavigate()
   const onLockedClick = useLockedClick()
   const held = useLongPress(() => setLooking(true))
@@ -36,8 +37,8 @@ export const PieceCard = memo(function PieceCard({ entry, withLocks, note }: Pie
         <span className={styles.picture}>
           <Cover piece={piece.cover}>
             {(entry.isDraft || piece.isEarly) && <span className={styles.state}>{entry.isDraft ? TEXTS.draft : TEXTS.early}</span>}
-            {withLocks && !entry.isFree && (
-              <span className={styles.lock} role="img" aria-label={TEXTS.locked} title={TEXTS.locked}>
+            {isLocked && (
+              <span className={styles.lock} aria-hidden="true">
                 <Icon name="lock" size={18} />
               </span>
             )}
@@ -46,6 +47,7 @@ export const PieceCard = memo(function PieceCard({ entry, withLocks, note }: Pie
         <span className={styles.title}>{piece.title} </span>
         {piece.number && <span className={styles.number}>{piece.number} </span>}
         <span className={styles.composer}>{piece.composer || TEXTS.own}</span>
+        {isLocked && <span className={styles.composer}> {TEXTS.locked}</span>}
         <span className={styles.foot}>
           <Difficulty value={entry.difficulty} />
           {entry.bestScore !== null && <GainingRing card={`version ${entry.id}`} score={entry.bestScore} />}
