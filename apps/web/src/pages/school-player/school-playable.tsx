@@ -3,7 +3,7 @@ import { CallError } from '@prelude/contract/client'
 import { stepScore } from '@prelude/domain/learning'
 import { exerciseTonalityId } from '@prelude/domain/learning/exercises'
 import { clampSpeed } from '@prelude/domain/music'
-import { tapKeysOf } from '@prelude/domain/practice'
+import { speedLadder, tapKeysOf } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -52,6 +52,8 @@ export interface SchoolPlayableProps {
   readonly isDeclared: boolean
   /** The step of a module that a passed take completes. */
   readonly step?: StepDone
+  /** A whole piece that was never played to its end: it begins below its tempo, where the address names none. */
+  readonly isNewPiece: boolean
   readonly onEnded: (ended: ReportedTake) => void
   readonly onShow: (takeId: string) => void
 }
@@ -97,6 +99,9 @@ interface OpenedPlayableProps extends SchoolPlayableProps {
   readonly toDeclare: ToDeclare | undefined
 }
 
+/** The second of the four speeds of a piece. */
+const slowSpeedOf = (timeline: Timeline): number => speedLadder(timeline)[1] ?? 1
+
 /** How a rhythm is tapped; null where it is played on several keys. */
 function tapsIn(timeline: Timeline): 'one' | 'two' | null {
   const keys = tapKeysOf(timeline)
@@ -105,7 +110,7 @@ function tapsIn(timeline: Timeline): 'one' | 'two' | null {
 }
 
 function OpenedPlayable(props: OpenedPlayableProps) {
-  const { playable, search, exerciseSearch, step, opened, declaring, toDeclare, isDeclared, onChoose, onLeave, onEnded, onShow } = props
+  const { playable, search, exerciseSearch, step, isNewPiece, opened, declaring, toDeclare, isDeclared, onChoose, onLeave, onEnded, onShow } = props
   const declares = useDeclares()
   const { model, timeline } = opened
   const { goal } = model
@@ -134,10 +139,11 @@ function OpenedPlayable(props: OpenedPlayableProps) {
       playable={playable}
       autoLoop={playable.type === 'bloc'}
       {...(playable.type === 'bloc' ? { image: 'rhythmicBloc' as const } : {})}
-      search={{ mode: wanted.timed ? 'time' : 'wait', ...search, ...speed }}
+      search={{ mode: wanted.timed ? 'time' : 'wait', ...(isNewPiece ? { speed: slowSpeedOf(timeline) } : {}), ...search, ...speed }}
       banner={(mode) => (
         <BannerLine>
           {wanted.timed ? goalTempo !== undefined && goalWords(wanted.score, goalTempo, mode) : TEXTS.keysOnly}
+          {isNewPiece && mode === 'time' && <span>{TEXTS.newPiece}</span>}
           {taps && mode !== 'listen' && <span>{TEXTS.taps[taps]}</span>}
           {playable.type === 'exercise' && <ExerciseButton model={model} tempo={tempo} onChoose={onChoose} />}
           {toDeclare && (

@@ -81,6 +81,9 @@ export function SchoolPlayerPage(): ReactNode {
       </>
     )
   if (!type) return <Unknown />
+  const isPieceOfModule = type === 'version' && place !== null
+  // The player opens once, at the speed that suits what was played before.
+  if (isPieceOfModule && module.isPending) return <main className={styles.waiting} aria-busy />
   return (
     <>
       <SchoolPlayable
@@ -94,6 +97,7 @@ export function SchoolPlayerPage(): ReactNode {
         onDeclare={declareDone}
         isDeclared={stepIndex !== null && module.data?.declaredSteps.includes(stepIndex) === true}
         {...(place ? { step: { ...place, exerciseId: type === 'exercise' ? id : null } } : {})}
+        isNewPiece={isPieceOfModule && module.data?.steps.find(({ index }) => index === stepIndex)?.score === null}
         onEnded={end}
         onShow={(takeId) =>
           void navigate({ to: '/result/$takeId', params: { takeId }, search: place ? { module: place.moduleId, step: place.stepIndex } : {} })

@@ -5,6 +5,7 @@ export const SCHOOL_PLAYER_TEXTS = french({
     one: 'Frappez n’importe quelle touche, la barre d’espace ou l’écran.',
     two: 'Frappez une touche grave et une touche aiguë, ou les deux moitiés de l’écran.',
   },
+  newPiece: 'Première fois : moins vite. Le mode « Attendre » vous laisse chercher chaque note.',
   keysOnly: 'Ici, seules les touches comptent : prenez votre temps.',
   done: 'Étape validée',
   doneHint: 'Bien joué. La suite vous attend.',
