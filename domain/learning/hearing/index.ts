@@ -1,7 +1,7 @@
 export { type LevelMove, STEPS_UP } from '../endless/steps.ts'
 export { type HearingMemory, weakFocuses } from './choose-item.ts'
 export { clueOf, explainHearing, type HearingExplanation, type HearingVerdict, rightVerdict } from './explain.ts'
-export { costOfHints, HEARING_HINTS, type HearingHint, HINT_COST, resultAfterHints } from './hints.ts'
+export { costOfHints, HEARING_HINTS, type HearingHelp, type HearingHint, HINT_COST, resultAfterHints } from './hints.ts'
 export {
   answerLength,
   BEATS_A_MEASURE,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { seededRandom } from '../../basics/index.ts'
 import type { Pitch } from '../../music/index.ts'
 import { clueOf, explainHearing } from './explain.ts'
-import { type HearingHint, HINTS_COST_MOST, resultAfterHints } from './hints.ts'
+import { type HearingHelp, HINTS_COST_MOST, resultAfterHints } from './hints.ts'
 import type { HeardChordItem, IntervalItem, MelodyItem, RhythmItem } from './items.ts'
 import { keysOf, onsetsOf, secondsOfQuarter } from './items.ts'
 import { isComplete, judgeKeys, withKey } from './judge-keys.ts'
@@ -193,7 +193,7 @@ test('a rhythm of two measures names the measure', () =>
     'Presque | Mesure 2, temps 2, sur le « et » : une frappe manquait. | La note longue dure un temps et demi : la courte tombe juste avant le temps suivant.',
   ))
 
-test.each<[readonly HearingHint[], number]>([
+test.each<[readonly HearingHelp[], number]>([
   [[], 100],
   [['again'], 95],
   [['again', 'again', 'slowly'], 80],

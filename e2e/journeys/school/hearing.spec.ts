@@ -76,6 +76,8 @@ test('intervals are heard and played back on the drawn keys; a wrong one is expl
     await hearing.turn()
     await expectAccessible(page, 'hearing, a question')
     await hearing.press(answerOf(item) + 1)
+    await expect(page.getByText(/Un second essai, 30.points de moins\.$/)).toBeVisible()
+    await hearing.press(answerOf(item) + 1)
     await expect(page.getByRole('heading', { name: /^Pas encore/ })).toBeVisible()
     await expect(page.getByText(/^Vous avez joué .+\stouches?\)\.$/)).toBeVisible()
     await expect(page.getByText(/^C’était .+ noires comprises\)\.$/)).toBeVisible()

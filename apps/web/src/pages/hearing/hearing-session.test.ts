@@ -46,6 +46,21 @@ test('an interval sounds, waits for its key, and is judged at once', () => {
   expect(answers).toHaveLength(1)
 })
 
+test('a wrong key of an interval may be tried again once, for fewer points', () => {
+  const { session, state, pass, item, answers } = opened(INTERVAL)
+  if (item.kind !== 'interval') throw new Error(item.kind)
+  const wrong = (item.other + 1) as Pitch
+  pass(4)
+  session.strike(wrong, 15)
+  expect([state().phase, state().missed, state().keys, answers.length]).toEqual(['answering', wrong, [], 0])
+  session.strike(item.other, 16)
+  expect([state().phase, state().missed, answers[0]?.result, answers[0]?.cost]).toEqual(['judged', null, 70, 30])
+  session.open(INTERVAL)
+  pass(4)
+  for (const at of [17, 18]) session.strike(wrong, at)
+  expect(answers[1]).toMatchObject({ result: 10, verdict: { points: 40 } })
+})
+
 test('hints cost points, begin the answer again, and are free once it is judged', () => {
   const { session, state, pass, played, item, answers } = opened({ focus: 'melody-3', level: 3, seed: 2 })
   if (item.kind !== 'melody') throw new Error(item.kind)
@@ -73,7 +88,7 @@ test('the learner hears what they played, and may ask for the answer', () => {
   if (item.kind !== 'interval') throw new Error(item.kind)
   pass(4)
   const wrong = (item.other + 1) as Pitch
-  session.strike(wrong, 15)
+  for (const at of [15, 16]) session.strike(wrong, at)
   expect(answers[0]?.result).toBeLessThan(80)
   session.hearOwn()
   expect(played.slice(-2).map(({ pitch }) => pitch)).toEqual([item.start, wrong])

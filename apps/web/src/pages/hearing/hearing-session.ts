@@ -5,6 +5,7 @@ import {
   explainHearing,
   type HeardSound,
   type HearingExplanation,
+  type HearingHelp,
   type HearingHint,
   type HearingItem,
   type HearingOrder,
@@ -42,7 +43,9 @@ export interface HearingState {
   readonly phase: 'hearing' | 'answering' | 'tapping' | 'judged'
   readonly keys: readonly Pitch[]
   readonly taps: number
-  readonly hints: readonly HearingHint[]
+  readonly hints: readonly HearingHelp[]
+  /** The wrong key of a first try, until the next one. */
+  readonly missed: Pitch | null
   readonly clue: ReturnType<typeof clueOf> | null
   /** Beats of the pulse that have begun, the count included. */
   readonly beats: number
@@ -62,6 +65,7 @@ const START_SECONDS = 0.08
 /** Taps that come late still count, as far as the judge lets all of them be late. */
 const TAIL_SECONDS = 0.45
 const VELOCITY = 78
+const RIGHT_POINTS = 100
 /** Between what was asked and what the learner played, where one is heard after the other. */
 const STEP_SECONDS = 0.75
 
@@ -101,7 +105,7 @@ export class HearingSession {
   open(order: HearingOrder): void {
     const item = makeItem(order)
     this.#taps = []
-    this.#state = { order, item, phase: 'hearing', keys: [], taps: 0, hints: [], clue: null, beats: 0, sounding: [], answer: null }
+    this.#state = { order, item, phase: 'hearing', keys: [], taps: 0, hints: [], missed: null, clue: null, beats: 0, sounding: [], answer: null }
     this.#play(soundsOf(item))
     this.#options.onState(this.#state)
   }
@@ -158,8 +162,13 @@ export class HearingSession {
     }
     if (phase !== 'answering') return
     const keys = withKey(item, state.keys, pitch)
-    this.#set({ keys })
-    if (isComplete(item, keys)) this.#judge(judgeKeys(item, keys))
+    this.#set({ keys, missed: null })
+    if (!isComplete(item, keys)) return
+    const verdict = judgeKeys(item, keys)
+    // A slip on the one key that is asked is no answer yet.
+    if (item.kind === 'interval' && verdict.points < RIGHT_POINTS && !state.hints.includes('retry'))
+      this.#set({ keys: [], missed: pitch, hints: [...state.hints, 'retry'] })
+    else this.#judge(verdict)
   }
 
   /** Starts the pulse over which a rhythm is tapped. */

@@ -33,6 +33,7 @@ export const HEARING_TEXTS = french({
   hints: { again: 'Réécouter', slowly: 'Lentement', clue: 'Un indice' },
   cost: (hint: keyof typeof HINT_COST) => `−${HINT_COST[hint]}`,
   costWords: (hint: keyof typeof HINT_COST) => `${counted(HINT_COST[hint], 'point', 'points')} de moins`,
+  retry: (name: string) => `Ce n’est pas ${name}. Un second essai, ${counted(HINT_COST.retry, 'point', 'points')} de moins.`,
   clear: 'Effacer',
   giveUp: 'Voir la réponse',
   pulse: 'Lancer la pulsation',

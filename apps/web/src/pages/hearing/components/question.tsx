@@ -30,7 +30,7 @@ export interface QuestionProps {
 
 /** What is asked, how far the answer is, and the help that costs points. */
 export function Question({ state, session, onTap }: QuestionProps) {
-  const { item, phase, keys, clue } = state
+  const { item, phase, keys, missed, clue } = state
   const isRhythm = item.kind === 'rhythm'
   const count = answerLength(item)
   return (
@@ -57,6 +57,11 @@ export function Question({ state, session, onTap }: QuestionProps) {
               {TEXTS.clear}
             </button>
           )}
+        </p>
+      )}
+      {missed !== null && (
+        <p className={styles.clue} role="status">
+          {TEXTS.retry(nameInItem(item, missed))}
         </p>
       )}
       {clue && (
