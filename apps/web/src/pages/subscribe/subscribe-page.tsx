@@ -40,6 +40,14 @@ export function SubscribePage(): ReactNode {
   return (
     <div className={styles.page}>
       <PageHeader title={<LeaningTitle words={TEXTS.title} />} lead={TEXTS.lead} />
+      {from === 'import' && !learner?.isPremium && (
+        <Callout tone="warning" title={TEXTS.importTitle}>
+          <p>{TEXTS.importQuota}</p>
+          <ButtonLink to="/catalog" search={{ own: 'true' }} variant="text" className={styles.pieces ?? ''}>
+            {TEXTS.importPieces}
+          </ButtonLink>
+        </Callout>
+      )}
       <div className={styles.columns}>
         {mayTry && (
           <div className={styles.first}>
@@ -74,14 +82,6 @@ export function SubscribePage(): ReactNode {
           )}
         </div>
         <div className={styles.side}>
-          {from === 'import' && !learner?.isPremium && (
-            <Callout tone="warning" title={TEXTS.importTitle}>
-              <p>{TEXTS.importQuota}</p>
-              <ButtonLink to="/catalog" search={{ own: 'true' }} variant="text" className={styles.pieces ?? ''}>
-                {TEXTS.importPieces}
-              </ButtonLink>
-            </Callout>
-          )}
           {learner && member && <Standing learner={learner} member={member} now={now} />}
           {offer.data && plan && !isPaying && <OrderCard offer={offer.data} plan={plan} nowMs={now.getTime()} isSecond={mayTry} />}
           <ButtonLink to={back && !back.startsWith('/player') ? back : '/home'} variant="outline" wide>
