@@ -138,6 +138,31 @@ test.each<[string, readonly (readonly [key: number, finger: Finger])[], number, 
   expect(placed.map((print) => print.name)).toEqual([name])
 })
 
+/** A chord with its octave, bass on the fifth. */
+const withOctave = (mode: string, third: number, fingersRight: readonly Finger[]): HandShape => ({
+  code: `TR${mode}_8_2`,
+  name: '',
+  said: `Accord de {root}${mode} avec octave, basse {low}`,
+  root: 5,
+  family: 'triade8',
+  intervals: [0, 5, 5 + third, 12],
+  fingersRight,
+  fingersLeft: [5, 3, 2, 1],
+})
+const [MAJOR, MINOR] = [withOctave('', 4, [1, 2, 4, 5]), withOctave(' mineur', 3, [1, 2, 3, 5])]
+test.each<[string, readonly HandShape[], string[]]>([
+  ['the minor chord', [...fiveFingers, MAJOR, MINOR], ['Accord de la mineur avec octave, basse mi']],
+  [
+    'without such a shape the hand has moved',
+    [...fiveFingers, MAJOR],
+    ['Cinq doigts sur mi (mi fa sol la si)', 'Cinq doigts sur sol (sol la si do ré)', 'Cinq doigts sur la (la si do ré mi)'],
+  ],
+])('mi la do in la mineur has no do♯: %s', (_, library, names) => {
+  const rise = notes([0, 64, 1], [48, 69, 2], [96, 72, 3])
+  const placed = placeHandprints(handprintSpans({ notes: rise, fifths: 0 }, 'RIGHT', library), library, 0)
+  expect(placed.map((print) => print.name)).toEqual(names)
+})
+
 test('a tune stays in its position until the hand moves', () => {
   const tune = notes([0, 60, 1], [48, 62, 2], [96, 64, 3], [144, 67, 5], [192, 72, 5], [240, 71, 4], [288, 69, 3])
   expect(handprintSpans({ notes: tune, fifths: 0 }, 'RIGHT', shapes)).toEqual([

@@ -69,8 +69,8 @@ const isInKey = (pitch: number, fifths: number): boolean => {
   return place >= FLATWARD_OF_KEY && place <= SHARPWARD_OF_KEY
 }
 
-/** For each key that is held but not played and is foreign to the signature: more than a lower place of the shape costs, less than another family. */
-const FOREIGN_KEY_COST = 3
+/** For each key that is held but not played and is foreign to the signature: more than another family costs. A do♯ that nobody plays is no place for a finger. */
+const FOREIGN_KEY_COST = 60
 
 /**
  * The smallest shape that holds all these keys under their fingers, and its position: 60 with 1 and 67 with 5 is do-ré-mi-fa-sol on 60. Keys between
@@ -81,14 +81,14 @@ export function shapeAround(
   hand: Hand,
   keys: FingeredKeys,
   fifths: number,
-): { shape: HandShape; lowest: number } | undefined {
+): { shape: HandShape; lowest: number; foreign: number } | undefined {
   const sorted = [...keys.keys()].sort((a, b) => a - b)
   const [low = 0, high = 0] = [sorted[0], sorted[sorted.length - 1]]
   if (high - low > WIDEST_MASK) return undefined
   const wanted = sorted.reduce((bits, key) => bits | (1 << (key - low)), 0)
   // Neighbouring keys are a hand position, separate keys a chord.
   const isTune = sorted.length < 2 || sorted.some((key, i) => i > 0 && key - (sorted[i - 1] ?? 0) <= 2)
-  let best: { shape: HandShape; lowest: number; cost: number } | undefined
+  let best: { shape: HandShape; lowest: number; cost: number; foreign: number } | undefined
   for (const shape of shapes) {
     const mask = maskOf(shape)
     const span = shape.intervals[shape.intervals.length - 1] ?? 0
@@ -107,25 +107,25 @@ export function shapeAround(
         const finger = keys.get(key) ?? null
         return finger === null || fingers[shape.intervals.indexOf(key - low + below)] === finger
       })
-      if (fits) best = { shape, lowest: low - below, cost }
+      if (fits) best = { shape, lowest: low - below, cost, foreign }
     }
   }
-  return best && { shape: best.shape, lowest: best.lowest }
+  return best && { shape: best.shape, lowest: best.lowest, foreign: best.foreign }
 }
 
 /** `shapeAround` with a cache by figure and its place in the octave: music repeats its figures. */
 function rememberedShapes(shapes: readonly HandShape[], hand: Hand, fifths: number): (keys: FingeredKeys) => ReturnType<typeof shapeAround> {
-  const shapesByFigure = new Map<string, { shape: HandShape; above: number } | undefined>()
+  const shapesByFigure = new Map<string, { shape: HandShape; above: number; foreign: number } | undefined>()
   return (keys) => {
     const sorted = [...keys].sort((a, b) => a[0] - b[0])
     const low = sorted[0]?.[0] ?? 0
     const figure = [low % 12, ...sorted.map(([key, finger]) => `${key - low}:${finger}`)].join(' ')
     if (!shapesByFigure.has(figure)) {
       const placement = shapeAround(shapes, hand, keys, fifths)
-      shapesByFigure.set(figure, placement && { shape: placement.shape, above: placement.lowest - low })
+      shapesByFigure.set(figure, placement && { shape: placement.shape, above: placement.lowest - low, foreign: placement.foreign })
     }
     const figureShape = shapesByFigure.get(figure)
-    return figureShape && { shape: figureShape.shape, lowest: low + figureShape.above }
+    return figureShape && { shape: figureShape.shape, lowest: low + figureShape.above, foreign: figureShape.foreign }
   }
 }
 
@@ -157,7 +157,8 @@ export function handprintSpans({ notes, fifths }: Pick<Timeline, 'notes' | 'fift
     const spread = together ? Math.max(...together.keys()) - Math.min(...together.keys()) : Number.POSITIVE_INFINITY
     const previous = spans[spans.length - 1]
     const sharedShape = previous && together && spread <= WIDEST_KEPT_SEMITONES ? shapeOf(together) : undefined
-    if (previous && together && sharedShape) {
+    // A hand that would lie on keys that the music does not have has moved.
+    if (previous && together && sharedShape?.foreign === 0) {
       keys = together
       spans[spans.length - 1] = { ...previous, end: Math.max(previous.end, end), shape: sharedShape.shape.code, lowest: sharedShape.lowest }
       continue
