@@ -1,6 +1,7 @@
 import type { AlignedTake } from './aligned-take.ts'
 import { type Anchor, type AnchorTiming, anchorsOf, evennessOf, hesitationInChord, placeOnAxis, playedStretch, playedTempoOf } from './own-tempo.ts'
 import { heldRatioOf, type LooseStrike, type Pair, type PerformanceMatching, type Strike } from './strike.ts'
+import { withTimelyRepeats } from './timely-repeats.ts'
 import { withFirstStrikes, withTimelyStrikes } from './timely-strikes.ts'
 
 /** Strikes of one run through the score for a step. */
@@ -19,7 +20,7 @@ export function readInOwnTempo(
   { steps, strikes, runs: aligned }: Pick<AlignedTake, 'steps' | 'strikes' | 'runs'>,
   { waits = false } = {},
 ): PerformanceMatching {
-  const runs = waits ? withFirstStrikes(aligned, strikes) : withTimelyStrikes(steps, aligned, strikes)
+  const runs = waits ? withFirstStrikes(aligned, strikes) : withTimelyRepeats(steps, withTimelyStrikes(steps, aligned, strikes))
   const anchorsOfRuns = runs.map((run) => anchorsOf(steps, run))
   const attempts: Attempt[][] = steps.map(() => [])
   const used = new Set<Strike>()

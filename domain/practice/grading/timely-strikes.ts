@@ -51,9 +51,10 @@ export function withTimelyStrikes(steps: readonly AskedStep[], runs: readonly St
     const rows: StepStrikes[] = [...run.rows]
     const anchors = anchorsOf(steps, run)
     const anchorAt = new Map(anchors.map(({ step }, place) => [step, place]))
-    rows.forEach((row, place) => {
-      const [strike] = row
-      const others = row.length === 1 && strike ? loose.get(strike.pitch) : undefined
+    const moveTo = (place: number, event: number): void => {
+      const row = rows[place] ?? []
+      const strike = row[event]
+      const others = strike ? loose.get(strike.pitch) : undefined
       if (!strike || !others) return
       const at = anchorAt.get(run.firstStep + place) ?? 0
       const [before, after] = [anchors[at - 1], anchors[at + 1]]
@@ -70,9 +71,12 @@ export function withTimelyStrikes(steps: readonly AskedStep[], runs: readonly St
       )
       if (!nearer) return
       others[others.indexOf(nearer)] = strike
-      rows[place] = [nearer]
-      anchors[at] = { step: run.firstStep + place, atSeconds: step.atSeconds, firstSeconds: nearer.atSeconds, lastSeconds: nearer.atSeconds }
-    })
+      const moved = row.with(event, nearer)
+      rows[place] = moved
+      const times = moved.flatMap((one) => one?.atSeconds ?? [])
+      anchors[at] = { step: run.firstStep + place, atSeconds: step.atSeconds, firstSeconds: Math.min(...times), lastSeconds: Math.max(...times) }
+    }
+    for (const [place, row] of [...rows].entries()) for (const event of row.keys()) moveTo(place, event)
     return { ...run, rows }
   })
 }

@@ -61,7 +61,9 @@ export const heardDynamics = (matchedTake: MatchedTake): Finding[] =>
 /** Findings from MIDI velocity: a keyboard that sends none, no nuances, an accompaniment louder than the tune, misplaced accents. */
 export function dynamicsFindings(matchedTake: MatchedTake, { stressesFirstBeats }: { readonly stressesFirstBeats: boolean }): Finding[] {
   const strengths = matchedTake.struck.map(strengthOf)
-  if (new Set(strengths).size < FEWEST_STRENGTHS) return lettersUnheard(matchedTake) ? [{ ...unheardFinding(matchedTake), cause: 'no-velocity' }] : []
+  const strengthCount = new Set(strengths).size
+  if (strengthCount === 1 && lettersUnheard(matchedTake)) return [{ ...unheardFinding(matchedTake), cause: 'no-velocity' }]
+  if (strengthCount < FEWEST_STRENGTHS) return []
   const spread = spreadOf(strengths)
   const unheard = lettersUnheard(matchedTake)
   const isLong = matchedTake.struck.length >= FLAT_FEWEST_NOTES && measuresOf(matchedTake.struck).size >= FLAT_FEWEST_MEASURES
