@@ -15,7 +15,7 @@ import { type Praise, praiseOf } from './praise.ts'
 import { inTeacherOrder } from './teacher-order.ts'
 import { unevenFindings } from './timing/evenness.ts'
 import { handsApartFindings } from './timing/hands-together.ts'
-import { hesitationFindings, hesitationsOf } from './timing/hesitations.ts'
+import { hesitationFindings, hesitationsOf, isCaughtUp } from './timing/hesitations.ts'
 import { lateAfterLeaps } from './timing/late-after-leap.ts'
 import { type RhythmFigures, rhythmFigures } from './timing/rhythm-figures.ts'
 import { rolledChords } from './timing/rolled-chords.ts'
@@ -170,7 +170,11 @@ function rhythmFindings(matchedTake: MatchedTake, { explained, ends }: RhythmFig
   const isOfOneHand = (finding: Finding): boolean =>
     !isHabit(finding) && tempo.some((other) => isStretchOfOneHand(other) && isInside(finding, other) && isOnTime(matchedTake, other))
   const heldApart = apart.filter((finding) => !isOfOneHand(finding))
-  const heldTempo = tempo.filter((finding) => !isStretchOfOneHand(finding) || !heldApart.some((other) => overlaps(finding, other)))
+  const heldTempo = tempo.filter(
+    (finding) =>
+      !(isStretchOfOneHand(finding) && heldApart.some((other) => overlaps(finding, other))) &&
+      !(finding.kind === 'dragging' && hesitations.some((stop) => isCaughtUp(matchedTake, stop, finding))),
+  )
   const uneven = unevenFindings(matchedTake, hesitations, new Set([...explained, ...ends, ...leaps.explained]))
   // Notes of an uneven run are now before and now after the other hand.
   const apartThroughout = heldApart.filter((finding) => isHabit(finding) || !uneven.some((other) => overlaps(finding, other)))

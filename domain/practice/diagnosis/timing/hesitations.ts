@@ -48,7 +48,32 @@ export function hesitationsOf(matchedTake: MatchedTake): Hesitation[] {
     ]
   })
   const joined = new Set(together.map(({ gap }) => gap.step.onset))
-  return [...together, ...[...left, ...right].filter(({ gap }) => !joined.has(gap.step.onset))].sort((a, b) => a.gap.step.onset - b.gap.step.onset)
+  const isAlone = ({ gap }: Hesitation): boolean => !joined.has(gap.step.onset)
+  const others = joinedInTime(left.filter(isAlone), right.filter(isAlone))
+  return [...together, ...others].sort((a, b) => a.gap.step.onset - b.gap.step.onset)
+}
+
+/** Both hands stop though only one of them has a note where the music goes on: their gaps lie over each other, and are longer by the same time. */
+function joinedInTime(left: readonly Hesitation[], right: readonly Hesitation[]): Hesitation[] {
+  const open = new Set(right)
+  const stops = left.map((stop): Hesitation => {
+    const other = [...open].find((candidate) => isSameStop(stop, candidate))
+    if (!other) return stop
+    open.delete(other)
+    const [first] = [stop, other].sort((a, b) => a.gap.step.onset - b.gap.step.onset)
+    return { ...(first ?? stop), hand: null }
+  })
+  return [...stops, ...open]
+}
+
+/** Share of the longer time lost that the shorter one has at least. */
+const SAME_TIME_LOST_SHARE = 0.6
+
+function isSameStop(a: Hesitation, b: Hesitation): boolean {
+  const startOf = ({ gap }: Hesitation): number => gap.before.firstSeconds ?? 0
+  const endOf = ({ gap }: Hesitation): number => gap.step.firstSeconds ?? 0
+  const isOver = startOf(a) < endOf(b) && startOf(b) < endOf(a)
+  return isOver && Math.min(a.extraSeconds, b.extraSeconds) >= SAME_TIME_LOST_SHARE * Math.max(a.extraSeconds, b.extraSeconds)
 }
 
 /** Strongest cause first. */
@@ -123,4 +148,21 @@ function findingFrom(matchedTake: MatchedTake, stops: readonly [Hesitation, ...H
       cause: stops.every(({ cause }) => cause === first.cause) && isNamed(matchedTake, stops) ? first.cause : null,
     },
   )
+}
+
+/** Within so many measures lateness that shrinks is one stop; longer, the hand plays on behind the clock. */
+const CAUGHT_UP_WITHIN_MEASURES = 2
+const CAUGHT_UP_SHARE = 0.75
+
+/** With the clock: the lateness of a passage begins with a stop, and shrinks from its first note to its last. */
+export function isCaughtUp({ struck, take }: MatchedTake, { hand, measure, gap }: Hesitation, { hand: lateHand, ...passage }: Finding): boolean {
+  const { fromMeasure, toMeasure } = passage
+  if (take.mode !== 'time' || toMeasure - fromMeasure >= CAUGHT_UP_WITHIN_MEASURES || measure < fromMeasure || measure > toMeasure) return false
+  if (hand !== null && lateHand !== null && hand !== lateHand) return false
+  const offs = struck
+    .filter(({ note }) => note.onset >= gap.step.onset && note.measure <= toMeasure && (lateHand === null || note.hand === lateHand))
+    .sort((a, b) => a.note.onset - b.note.onset)
+    .map(({ verdict }) => verdict.deviationMs ?? 0)
+  const [first = 0, last = 0] = [offs[0], offs[offs.length - 1]]
+  return offs.length > 1 && first > 0 && last <= CAUGHT_UP_SHARE * first
 }

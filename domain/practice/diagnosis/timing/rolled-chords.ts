@@ -37,11 +37,13 @@ export function rolledChords(matchedTake: MatchedTake): RolledChords {
     const rolled = chords.filter((chord) => chord.seconds >= ROLLED_FROM_SECONDS && chord.seconds <= LONGEST_ROLL_SECONDS && goesOneWay(chord.step))
     if (rolled.length < FEWEST_ROLLED) return []
     if (rolled.length >= ROLLED_SHARE * chords.length) isHabit.add(hand)
-    return clustersOf(rolled).flatMap((cluster) => {
+    // In single measures far from each other they are few each, and as many in all.
+    const here = clustersOf(rolled).filter((cluster) => {
       const inside = chords.filter(({ measure }) => cluster.some((spread) => spread.measure === measure))
-      const isHere = cluster.length >= ROLLED_SHARE * inside.length && (isHabit.has(hand) || cluster.length >= FEWEST_ROLLED)
-      return isHere ? [findingFrom(cluster)] : []
+      return cluster.length >= ROLLED_SHARE * inside.length
     })
+    const count = here.reduce((sum, cluster) => sum + cluster.length, 0)
+    return isHabit.has(hand) || count >= FEWEST_ROLLED ? here.map(findingFrom) : []
   })
   return { findings, isHabit }
 }
