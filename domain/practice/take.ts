@@ -69,6 +69,8 @@ export interface ExtraNote {
   readonly measure: number
   readonly hand: Hand
   readonly insteadOf: number | null
+  /** The missed note that this is, too far from its time: the note is out of time, and no key is too many. */
+  readonly outOfTimeFor?: number
   /** Index in the performance. */
   readonly playedIndex: number
 }

@@ -75,7 +75,7 @@ function countsOf(notes: readonly NoteVerdict[], extras: readonly ExtraNote[]): 
     late,
     missed,
     unsure,
-    extra: extras.length,
+    extra: extras.filter(({ outOfTimeFor }) => outOfTimeFor === undefined).length,
     replaced: extras.filter((extra) => extra.insteadOf !== null).length,
     notesPercent: percentOf(foundCount, foundCount + missed),
     rhythmPercent: percentOf(right, foundCount),

@@ -152,7 +152,7 @@ function rhythmFindings(matchedTake: MatchedTake, { explained, ends }: RhythmFig
   const isExplained = ({ noteIndexes }: Finding): boolean =>
     2 * noteIndexes.filter((index) => explained.has(index)).length >= noteIndexes.length && explained.size > 0
   const rolled = rolledChords(matchedTake)
-  const leaps = lateAfterLeaps(matchedTake, rolled.isHabit)
+  const leaps = lateAfterLeaps(matchedTake, { rolled: rolled.isHabit, afterFigures: ends })
   const isOfLateHand = ({ hand }: Finding): boolean => (hand === null ? leaps.hands.size > 0 : leaps.hands.has(hand))
   const isOfFigure = ({ noteIndexes }: { readonly noteIndexes: readonly number[] }): boolean =>
     noteIndexes.some((index) => ends.has(index) || explained.has(index))

@@ -49,6 +49,7 @@ export function straysOf(pairs: readonly Pair[], loose: readonly LooseStrike[], 
       measure: note?.measure ?? nearestInTime(events, atSeconds)?.notes[0]?.measure ?? measureOf(atSeconds, passage),
       hand: note?.hand ?? handOf[index] ?? 'RIGHT',
       insteadOf: sameKey ? null : (note?.index ?? null),
+      ...(sameKey && note ? { outOfTimeFor: note.index } : {}),
       playedIndex: strike.index,
     }
     if (sameKey) outOfTime.add(extra)

@@ -74,7 +74,9 @@ export function keyFindings(matchedTake: MatchedTake, elsewhere: SaidElsewhere):
 
 /** Extra notes; those that stand for a missed note belong to its finding. */
 function strayFindings(matchedTake: MatchedTake, elsewhere: SaidElsewhere): Finding[] {
-  const strays = matchedTake.grade.extras.filter((extra) => extra.insteadOf === null && !elsewhere.extras.has(extra))
+  const strays = matchedTake.grade.extras.filter(
+    (extra) => extra.insteadOf === null && extra.outOfTimeFor === undefined && !elsewhere.extras.has(extra),
+  )
   const corrections = new Map(strays.map((stray) => [stray, correctionOf(matchedTake, stray)]))
   const grazed = clustersOf(strays.filter((stray) => corrections.get(stray) === null))
   const corrected = clustersOf(strays.filter((stray) => corrections.get(stray) !== null))

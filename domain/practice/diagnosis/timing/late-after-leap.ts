@@ -49,10 +49,27 @@ export interface LateLeaps {
   readonly explained: ReadonlySet<number>
 }
 
+interface LateLeapsContext {
+  /** Hands whose chords are rolled. */
+  readonly rolled: ReadonlySet<Hand>
+  /** Notes (by index) that follow a figure played in another rhythm: its last note came early, and they came in time. */
+  readonly afterFigures: ReadonlySet<number>
+}
+
+/** Chords of which most follow such a figure are not late. */
+const notAfterFigures = (late: LateGroup | null, afterFigures: ReadonlySet<number>): LateGroup | null =>
+  late?.cause === 'chord' &&
+  2 * late.steps.filter(({ step }) => step.askedNotes.some(({ index }) => afterFigures.has(index))).length >= late.steps.length
+    ? null
+    : late
+
 /** A hand that lands late after each hop, or with each chord after its bass: the bass in time, the chord 110 ms late. Chords that are rolled end late by themselves. */
-export function lateAfterLeaps(matchedTake: MatchedTake, rolled: ReadonlySet<Hand>): LateLeaps {
+export function lateAfterLeaps(matchedTake: MatchedTake, { rolled, afterFigures }: LateLeapsContext): LateLeaps {
   if (matchedTake.take.mode === 'wait') return { findings: [], hands: new Set(), explained: new Set() }
-  const lateByHand = HANDS.filter((hand) => !rolled.has(hand)).map((hand) => ({ hand, late: lateGroup(landingsOf(matchedTake, hand)) }))
+  const lateByHand = HANDS.filter((hand) => !rolled.has(hand)).map((hand) => ({
+    hand,
+    late: notAfterFigures(lateGroup(landingsOf(matchedTake, hand)), afterFigures),
+  }))
   return {
     findings: lateByHand.flatMap(({ late }) => (late ? clustersOf(late.steps).map((cluster) => findingFrom(cluster, late)) : [])),
     hands: new Set(lateByHand.flatMap(({ hand, late }) => (late ? [hand] : []))),

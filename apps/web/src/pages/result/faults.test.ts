@@ -28,6 +28,7 @@ describe('the faults of a take, in words', () => {
     ['another note', { 'RIGHT 9': { pitch: 66 } }, ['2 RIGHT pitch: fa♯ joué, mi attendu']],
     ['another octave', { 'RIGHT 14': { pitch: 74 } }, ['3 RIGHT pitch: ré joué à une autre octave']],
     ['a note late', { 'RIGHT 2': { later: 0.3 } }, ['0 RIGHT rhythm: do nettement en retard']],
+    ['a note far beyond its window, once', { 'RIGHT 2': { later: 0.45 } }, ['0 RIGHT rhythm: do joué trop tôt ou trop tard']],
     ['a note early', { 'LEFT 10': { later: -0.25 } }, ['2 LEFT rhythm: sol en avance']],
     [
       'several, in the order of the music',

@@ -23,6 +23,8 @@ export function faultLines(grade: Grade, timeline: Timeline): FaultLine[] {
   const replaced = new Set<number>()
   const lines: (FaultLine & { at: number })[] = []
   for (const extra of grade.extras) {
+    // The line of its note says it.
+    if (extra.outOfTimeFor !== undefined) continue
     const replacedNote = extra.insteadOf === null ? undefined : timeline.notes[extra.insteadOf]
     const verdict = replacedNote && verdictOf.get(replacedNote.index)
     if (replacedNote) replaced.add(replacedNote.index)
