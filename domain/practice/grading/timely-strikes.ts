@@ -73,7 +73,7 @@ export function withTimelyStrikes(steps: readonly AskedStep[], runs: readonly St
       others[others.indexOf(nearer)] = strike
       const moved = row.with(event, nearer)
       rows[place] = moved
-      const times = moved.flatMap((one) => one?.atSeconds ?? [])
+      const times = moved.flatMap((matched) => matched?.atSeconds ?? [])
       anchors[at] = { step: run.firstStep + place, atSeconds: step.atSeconds, firstSeconds: Math.min(...times), lastSeconds: Math.max(...times) }
     }
     for (const [place, row] of [...rows].entries()) for (const event of row.keys()) moveTo(place, event)

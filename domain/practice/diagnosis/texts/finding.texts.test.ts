@@ -200,6 +200,28 @@ it('a rhythm has the name of its commonest figure', () => {
   expect(sayFinding(planted, dotted, 6).title).toContain('croche pointée et double croche jouées égales')
 })
 
+describe('advice for who is ahead goes by what is ahead', () => {
+  const right = piece.notes.find(({ hand }) => hand === 'RIGHT')?.index ?? 0
+  it.each<[string, Partial<Finding>, string]>([
+    ['long notes', { noteIndexes: [leapt] }, 'Comptez les temps jusqu’au bout de chaque note longue, et ne partez qu’après.'],
+    [
+      'one hand, the other beside it',
+      { fromMeasure: 0, toMeasure: 1, noteIndexes: [eighth] },
+      'Écoutez l’autre main, et posez chaque note de celle-ci sur la sienne.',
+    ],
+    [
+      'short notes of both',
+      { hand: null, fromMeasure: 0, toMeasure: 1, noteIndexes: [eighth] },
+      'Dites « un et deux et » à voix haute, et posez chaque note sur une syllabe.',
+    ],
+    [
+      'beats of both',
+      { hand: null, fromMeasure: 0, toMeasure: 1, noteIndexes: [right] },
+      'Mettez le métronome et tombez avec son clic, à chaque temps.',
+    ],
+  ])('%s', (_name, more, advice) => expect(saidOf('rushing', more)[2]?.replaceAll('\u2011', '-')).toBe(advice))
+})
+
 describe('a habit in words', () => {
   const place = (fromMeasure: number, toMeasure = fromMeasure) => ({ fromMeasure, toMeasure })
   it.each<[Finding['kind'], Partial<Finding>, string, string]>([

@@ -4,6 +4,7 @@ import type { LevelValue } from '../../take.ts'
 import { type Finding, placesOf } from '../finding.ts'
 import { readsTerms } from '../teacher-order.ts'
 import { ADVICE, PREPARING } from './advice.texts.ts'
+import { earlyAdvice } from './early-advice.ts'
 import { figureWords, type ReadingFinding, readingWords } from './figure.texts.ts'
 import { type FindingWords, isScoreCause, joined, type KeyFinding, keyWords, namesOf, notesOf } from './key-finding.texts.ts'
 import { beatWords, listOfMeasures, percentWords, placeWords, valueWord, type Wording } from './place.texts.ts'
@@ -208,7 +209,7 @@ function tempoWords(finding: Finding, timeline: Timeline, wording: Wording): Fin
         : { what: 'vous ralentissez', detail: 'Le retard grandit à chaque mesure.', advice: ADVICE.gettingSlower }
     default:
       return isFast
-        ? { what: 'en avance', detail: `${off} d’avance en moyenne.`, advice: ADVICE.early }
+        ? { what: 'en avance', detail: `${off} d’avance en moyenne.`, advice: earlyAdvice(finding, timeline) }
         : {
             what: 'en retard',
             detail: joined(`${off} de retard en moyenne.`, lateCause(finding, timeline)),
