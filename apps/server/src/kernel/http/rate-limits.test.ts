@@ -214,6 +214,17 @@ describe('who is logged in', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   })
 
+  it('who floods with reads at once is refused what would wait too long, and another learner is served meanwhile', async () => {
+    const [token, other] = [await test.signup(), await test.signup('autre@exemple.fr')]
+    // Eight are answered at once and 64 wait (turns.ts).
+    const flood = Promise.all(Array.from({ length: 120 }, () => test.call('GET checklist', { token })))
+    const served = await test.call('GET checklist', { token: other })
+    const statuses = (await flood).map(({ status }) => status)
+    expect([served.status, [...new Set(statuses)].sort()]).toEqual([200, [200, 429]])
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(72)
+    expect((await test.call('GET checklist', { token })).status).toBe(200)
+  })
+
   it('may write as much as can be done by hand', async () => {
     const token = await logged.signup()
     const statuses: number[] = []
