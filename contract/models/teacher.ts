@@ -76,6 +76,25 @@ const levelProgression = z.object({
   points: z.number().int().min(0).max(100).optional(),
 })
 
+/** The page on which a question is asked (spec: learning §3.6). `route` has no query, `url` is the whole address behind the hash. */
+const teacherPage = z.object({ route: z.string(), url: z.string(), title: z.string(), content: z.string() })
+export type TeacherPage = z.infer<typeof teacherPage>
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function readPage(text: string): TeacherPage {
+  const sent = teacherPage.safeParse(jsonOf(text))
+  const [title = '', ...lines] = text.split('\n')
+  const { content, ...page } = sent.success ? sent.data : { route: '', url: '', title: title.trim(), content: lines.join('\n') }
+  return { ...page, content: content.slice(0, TEACHER_PAGE_CONTEXT) }
+}
+
 /** What a question to the teacher carries, in a query or in a body (spec: learning §7). */
 export const teacherQuestion = z.object({
   text: z.string().trim().min(1).max(TEACHER_TEXT),
@@ -89,11 +108,8 @@ export const teacherQuestion = z.object({
   canceledMessage: z.string().max(4_000).optional(),
   /** The answer will be spoken: it is short. */
   fromVoice: flag.optional(),
-  pageContext: z
-    .string()
-    .max(MOST_PAGE_SENT)
-    .transform((text) => text.slice(0, TEACHER_PAGE_CONTEXT))
-    .optional(),
+  /** `teacherPage` as JSON; older clients send its text alone, the first line of which is the title. */
+  pageContext: z.string().max(MOST_PAGE_SENT).transform(readPage).optional(),
   /** With the offset of the learner's time zone: which day it is for them. */
   date: deviceMoment.optional(),
   /** PIECE_COURSES and level as the page has them: hints, believed where the server's own records say the same. */

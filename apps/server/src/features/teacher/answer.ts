@@ -91,9 +91,6 @@ export function createSpeaker(push: (event: TeacherEvent) => void, isSpoken = fa
 /** A narrower answer where the learner asked a narrower question. */
 const chooseAnswer = ({ answer, questions }: KnowledgeText, question: string): string => nearestQuestion(question, questions ?? [])?.answer ?? answer
 
-/** A page begins with its heading. */
-const headingOf = (content: string): string => content.split('\n')[0]?.trim() ?? ''
-
 /** The piece that is learnt in class, with how far. */
 function courseOf(repertoire: Repertoire, { courses, progress, own }: LearnerFacts): TeacherContext['user']['course'] {
   const [id] = courses
@@ -102,15 +99,18 @@ function courseOf(repertoire: Repertoire, { courses, progress, own }: LearnerFac
   return percent === undefined || title === undefined ? undefined : { title, percent }
 }
 
+/** A client that sends no address with its page has sent that of the question. */
+function pageOf({ page = '', pageContext }: Pick<TeacherQuestion, 'page' | 'pageContext'>): TeacherContext['page'] {
+  const { route = '', url = '', title = '', content = '' } = pageContext ?? {}
+  return { route: route || page, url: url || page, title, content }
+}
+
 const contextOf = (
   { learner, question, earlier, messagesLeft }: TeacherRequest,
   { member }: LearnerFacts,
   { opened, course }: { readonly opened: FoundContent | null; readonly course: TeacherContext['user']['course'] },
 ): TeacherContext => ({
-  page: {
-    ...{ route: question.page ?? '', url: question.page ?? '', title: headingOf(question.pageContext ?? '') },
-    content: (question.pageContext ?? '').split('\n').slice(1).join('\n'),
-  },
+  page: pageOf(question),
   user: {
     ...{ premium: member.member.premium, firstname: learner.firstname, freeMessagesLeft: messagesLeft, level: levelOf(learner.levelValue).name },
     ...(course ? { course } : {}),

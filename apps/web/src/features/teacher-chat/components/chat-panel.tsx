@@ -77,6 +77,8 @@ const Greeting = ({ name }: { readonly name: string }) => (
   <MessageView
     message={{ id: 'greeting', from: 'teacher', text: TEXTS.greeting(name), state: 'shown', cards: [], note: null }}
     wait="none"
+    question=""
+    onExplain={null}
     onCancel={NOTHING}
     onAccept={NOTHING}
     onShowParameter={null}
@@ -184,10 +186,12 @@ export function ChatPanel() {
       <div className={styles.scroll}>
         <ol ref={list} className={styles.messages} aria-label={TEXTS.messages} aria-live="polite" aria-relevant="additions">
           <Greeting name={learner?.firstName ?? ''} />
-          {messages.map((message) => (
+          {messages.map((message, place) => (
             <MessageView
               key={message.id}
               message={message}
+              question={messages[place - 1]?.text ?? ''}
+              onExplain={state === 'open' ? (word, explainKeyword) => chat.send({ text: TEXTS.explain(word), explainKeyword }) : null}
               wait={wait}
               onCancel={chat.cancel}
               onAccept={(id, actions) => {
@@ -203,9 +207,7 @@ export function ChatPanel() {
       </div>
       <div className={styles.foot}>
         {hasWarning && <Warning onConfirm={() => configure({ name: 'ONBOARDING', value: withOnboardingFlag(learner, 'sawChatbot') })} />}
-        {!hasWarning && state === 'open' && (inPlayer || messages.length === 0) && (
-          <Starters inPlayer={inPlayer} onAsk={(text) => chat.send({ text })} />
-        )}
+        {!hasWarning && state === 'open' && messages.length === 0 && <Starters onAsk={(text) => chat.send({ text })} />}
         {!hasWarning && (
           <Composer
             state={state}

@@ -1,7 +1,7 @@
+import { STARTERS } from '@prelude/domain/teacher/chat'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useLearner } from '../../../shared/learner/front-door.ts'
-import { TEACHER_CHAT_TEXTS as TEXTS } from '../teacher-chat.texts.ts'
 import { useChat } from '../use-chat.ts'
 import { takeTurnToWrite } from '../write-first.ts'
 
@@ -11,7 +11,7 @@ export function FirstWord() {
   const learner = useLearner()
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   useEffect(() => {
-    if (learner && takeTurnToWrite(learner, pathname, Date.now())) chat.send({ text: TEXTS.starterQuestions[0] ?? '', fromTeacher: true })
+    if (learner && takeTurnToWrite(learner, pathname, Date.now())) chat.send({ text: STARTERS[0] ?? '', fromTeacher: true })
   }, [learner, pathname, chat])
   return null
 }

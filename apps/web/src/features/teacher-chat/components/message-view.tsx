@@ -1,3 +1,4 @@
+import { glossaryWords } from '@prelude/domain/teacher/chat'
 import type { ReactNode } from 'react'
 import { classes } from '../../../ui/theme/classes.ts'
 import type { ChatMessage } from '../session/chat.store.ts'
@@ -6,15 +7,37 @@ import { Cards, type CardsProps } from './cards.tsx'
 import styles from './message-view.module.css'
 
 /** « **déplacement** » is the word that an answer turns on. */
-function WithStrong({ text }: { readonly text: string }): ReactNode {
+function WithStrong({ text, ...words }: WordsProps): ReactNode {
   const [before = '', strong, ...after] = text.split('**')
-  if (strong === undefined || after.length === 0) return text
+  if (strong === undefined || after.length === 0) return <WithWords text={text} {...words} />
   return (
     <>
-      {before}
+      <WithWords text={before} {...words} />
       <strong>{strong}</strong>
-      <WithStrong text={after.join('**')} />
+      <WithStrong text={after.join('**')} {...words} />
     </>
+  )
+}
+
+interface WordsProps {
+  readonly text: string
+  /** The learner's message, whose own words are not explained beside its answer. */
+  readonly question: string
+  /** Null while the answer still comes. */
+  readonly onExplain: ((word: string, keyword: string) => void) | null
+}
+
+/** Words of the glossary are pressed to be explained. */
+function WithWords({ text, question, onExplain }: WordsProps): ReactNode {
+  if (!onExplain) return text
+  return glossaryWords(text, question).map(({ text: part, keyword }) =>
+    keyword === null ? (
+      part
+    ) : (
+      <button key={keyword} type="button" className={styles.word} title={TEXTS.explain(part)} onClick={() => onExplain(part, keyword)}>
+        {part}
+      </button>
+    ),
   )
 }
 
@@ -24,6 +47,10 @@ export interface MessageViewProps extends Omit<CardsProps, 'message'> {
   readonly message: ChatMessage
   readonly wait: 'none' | 'patience' | 'giveUp'
   readonly onCancel: () => void
+  /** The learner's message before an answer. */
+  readonly question: string
+  /** A word of the glossary was pressed; null while an answer is awaited. */
+  readonly onExplain: WordsProps['onExplain']
 }
 
 function Awaited({ wait, onCancel }: Pick<MessageViewProps, 'wait' | 'onCancel'>) {
@@ -48,8 +75,9 @@ function Awaited({ wait, onCancel }: Pick<MessageViewProps, 'wait' | 'onCancel'>
 }
 
 /** One message: the learner’s on the right, the teacher’s with what it shows and proposes. */
-export function MessageView({ message, wait, onCancel, ...cards }: MessageViewProps) {
+export function MessageView({ message, wait, onCancel, question, onExplain, ...cards }: MessageViewProps) {
   const { from, text, state, note } = message
+  const words = { question, onExplain: state === 'generating' ? null : onExplain }
   if (from === 'learner')
     return (
       <li className={classes(styles.message, styles.learner)}>
@@ -64,14 +92,14 @@ export function MessageView({ message, wait, onCancel, ...cards }: MessageViewPr
       {state === 'loading' && <Awaited wait={wait} onCancel={onCancel} />}
       {first !== undefined && (
         <p>
-          <WithStrong text={first} />
+          <WithStrong text={first} {...words} />
           {state === 'generating' && rest.length === 0 && <span className={styles.caret} aria-hidden="true" />}
         </p>
       )}
       {state !== 'generating' && <Cards message={message} {...cards} part="figures" />}
       {rest.map((paragraph) => (
         <p key={paragraph}>
-          <WithStrong text={paragraph} />
+          <WithStrong text={paragraph} {...words} />
         </p>
       ))}
       {state === 'canceled' && <p className={styles.note}>{TEXTS.canceled}</p>}

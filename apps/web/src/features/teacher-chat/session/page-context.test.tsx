@@ -1,11 +1,11 @@
 import { afterEach, expect, it } from 'vitest'
-import { pageContextOf } from './page-context.ts'
+import { pageContextOf, visibleText } from './page-context.ts'
 
 afterEach(() => document.body.replaceChildren())
 
 const contextOf = (html: string): string => {
   document.body.innerHTML = html
-  return pageContextOf(document.body)
+  return visibleText(document.body)
 }
 
 it.each([
@@ -22,4 +22,23 @@ it('ends at 12,000 characters, and 15 levels down', () => {
   expect([contextOf(deep(15)), contextOf(deep(16))]).toEqual(['fond', ''])
 })
 
-it('is empty without a page', () => expect(pageContextOf(null)).toBe(''))
+it('is empty without a page', () => expect(visibleText(null)).toBe(''))
+
+it('is sent as route, url, title and content', () => {
+  document.body.innerHTML = '<h1>Progrès</h1><p>86 minutes</p><p>cette semaine</p>'
+  expect(JSON.parse(pageContextOf('/progress?period=month', document.body))).toEqual({
+    route: '/progress',
+    url: '/progress?period=month',
+    title: 'Progrès',
+    content: '86 minutes\ncette semaine',
+  })
+})
+
+it.each(['é', '"', '\\', '\u0001'])('a page full of %j is no longer than the server takes', (sign) => {
+  document.body.innerHTML = '<h1>Titre</h1><p></p>'
+  const paragraph = document.querySelector('p')
+  if (paragraph) paragraph.textContent = sign.repeat(30_000)
+  const sent = pageContextOf('/home', document.body)
+  expect(sent.length).toBeLessThanOrEqual(20_000)
+  expect(JSON.parse(sent)).toMatchObject({ title: 'Titre' })
+})

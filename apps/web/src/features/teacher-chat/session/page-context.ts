@@ -12,8 +12,22 @@ const isVisible = (element: Element): boolean =>
 /** A block begins a new line; words in a line stay together. */
 const INLINE: ReadonlySet<string> = new Set(['A', 'ABBR', 'B', 'CODE', 'EM', 'I', 'SMALL', 'SPAN', 'STRONG', 'SUB', 'SUP', 'TIME'])
 
-/** The visible text of a page, for the teacher: cut at 12,000 characters. */
-export function pageContextOf(root: Element | null): string {
+/** Longest JSON that the server takes (contract/models/teacher.ts); signs that JSON writes with two count twice. */
+const MOST_SENT = 20_000
+const MOST_ADDRESS = 300
+
+/** The page on which the learner asks: where it is, what it is called, and its visible text (spec: learning §3.6). */
+export function pageContextOf(url: string, root: Element | null): string {
+  const [title = '', ...lines] = visibleText(root).split('\n')
+  const page = { route: url.replace(/\?.*$/s, '').slice(0, MOST_ADDRESS), url: url.slice(0, MOST_ADDRESS), title: title.slice(0, MOST_ADDRESS) }
+  let content = lines.join('\n')
+  const sent = (): string => JSON.stringify({ ...page, content })
+  while (sent().length > MOST_SENT) content = content.slice(0, -Math.ceil(content.length / 4))
+  return sent()
+}
+
+/** The visible text of a page, cut at 12,000 characters. */
+export function visibleText(root: Element | null): string {
   if (!root) return ''
   let text = ''
   const add = (words: string): void => {

@@ -55,7 +55,7 @@ const learnerNow = (learner: Learner): Partial<Question> => ({
 /** What a question says of the page and of whose it is. */
 export const pageFacts = (learner: Learner | undefined): Partial<Question> => ({
   page: route().slice(0, 300),
-  pageContext: pageContextOf(document.getElementById('content')),
+  pageContext: pageContextOf(route(), document.getElementById('content')),
   date: momentOnDevice(new Date()),
   ...(learner ? learnerNow(learner) : {}),
   ...playerNow(),
