@@ -27,11 +27,23 @@ const readOnStaff = (scanner: XmlScanner, otherwise: number | null): OnStaff[] =
   return xml === '' ? [] : [{ staff: given === null ? otherwise : Math.round(given), xml: xml.replace(/^<[\w-]+/, '$&@') }]
 }
 
-/** A tablature is engraved as notes, in the clef of a guitar: a pianist reads no frets. */
-const asNotes = (clef: OnStaff): OnStaff =>
-  clef.xml.includes('<sign>TAB</sign>')
-    ? { ...clef, xml: '<clef@><sign>G</sign><line>2</line><clef-octave-change>-1</clef-octave-change></clef>' }
-    : clef
+const isTablature = ({ xml }: OnStaff): boolean => xml.includes('<sign>TAB</sign>')
+
+/**
+ * A tablature is engraved as notes, as a pianist reads no frets: in the clef of a guitar, which sounds an octave lower, or in a plain one where the
+ * file transposes by that octave.
+ */
+function withoutTablatures(draft: AttributesDraft): AttributesDraft {
+  const tablatures = new Set(draft.clefs.filter(isTablature).map(({ staff }) => staff))
+  if (tablatures.size === 0) return draft
+  const octave = draft.transposes.length > 0 ? '' : '<clef-octave-change>-1</clef-octave-change>'
+  const clef = `<clef@><sign>G</sign><line>2</line>${octave}</clef>`
+  return {
+    ...draft,
+    clefs: draft.clefs.map((own) => (isTablature(own) ? { ...own, xml: clef } : own)),
+    details: draft.details.filter(({ staff }) => !tablatures.has(staff ?? 1)),
+  }
+}
 
 const isClef = ({ xml }: OnStaff): boolean => xml.includes('<sign>')
 const isTime = ({ xml }: OnStaff): boolean => (xml.includes('<beats>') && xml.includes('<beat-type>')) || xml.includes('<senza-misura')
@@ -52,9 +64,7 @@ export function readAttributesDraft(scanner: XmlScanner): AttributesDraft {
     else if (name === 'part-symbol') draft.partSymbol = copyElement(scanner)
     else scanner.skip()
   })
-  const tablatures = new Set(draft.clefs.filter((clef) => asNotes(clef) !== clef).map(({ staff }) => staff))
-  if (tablatures.size === 0) return draft
-  return { ...draft, clefs: draft.clefs.map(asNotes), details: draft.details.filter(({ staff }) => !tablatures.has(staff ?? 1)) }
+  return withoutTablatures(draft)
 }
 
 /** The highest staff number used. */

@@ -245,11 +245,17 @@ test.each([
   ),
 )
 
-test('a tablature is engraved as notes, on five lines', () => {
-  const tablature =
-    '<attributes><divisions>2</divisions><clef><sign>TAB</sign><line>5</line></clef><staff-details><staff-lines>6</staff-lines></staff-details></attributes>'
+test.each([
+  ['that sounds as written', '', '<sign>G</sign><line>2</line><clef-octave-change>-1</clef-octave-change></clef>'],
+  [
+    'that sounds an octave lower',
+    '<transpose><chromatic>0</chromatic><octave-change>-1</octave-change></transpose>',
+    '<sign>G</sign><line>2</line></clef>',
+  ],
+])('a tablature %s is engraved as notes, on five lines', (_, transpose, clef) => {
+  const tablature = `<attributes><divisions>2</divisions><clef><sign>TAB</sign><line>5</line></clef><staff-details><staff-lines>6</staff-lines></staff-details>${transpose}</attributes>`
   const written = writeCanonical(part(`${tablature}${note('C4', 8)}`))
-  expect(written).toContain('<sign>G</sign><line>2</line><clef-octave-change>-1</clef-octave-change></clef>')
+  expect(written).toContain(clef)
   expect(written).not.toContain('staff-lines')
 })
 
