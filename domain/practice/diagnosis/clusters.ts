@@ -33,9 +33,9 @@ export const findingOf = (
   kind: FindingKind,
   place: Pick<Finding, 'hand' | 'fromMeasure' | 'toMeasure'>,
   facts: Pick<Finding, 'weight' | 'count' | 'noteIndexes'> &
-    Partial<Pick<Finding, 'ms' | 'percent' | 'steps' | 'wrongKeys'>> & { readonly cause?: Finding['cause'] | null },
+    Partial<Pick<Finding, 'ms' | 'percent' | 'steps' | 'wrongKeys' | 'extraPitches'>> & { readonly cause?: Finding['cause'] | null },
 ): Finding => {
-  const { cause = null, ms = null, percent = null, steps, wrongKeys = [], ...plain } = facts
+  const { cause = null, ms = null, percent = null, steps, wrongKeys = [], extraPitches = [], ...plain } = facts
   const { hand, fromMeasure, toMeasure } = place
   return {
     kind,
@@ -48,6 +48,7 @@ export const findingOf = (
     ...(cause ? { cause } : {}),
     ...(steps === undefined ? {} : { steps }),
     ...(wrongKeys.length === 0 ? {} : { wrongKeys }),
+    ...(extraPitches.length === 0 ? {} : { extraPitches }),
   }
 }
 
@@ -74,6 +75,8 @@ export function joinHands(findings: readonly Finding[]): Finding[] {
     const count = other.count + finding.count
     const weighed = (a: number | null, b: number | null): number | null =>
       a === null || b === null ? (a ?? b) : Math.round((a * other.count + b * finding.count) / count)
+    const wrongKeys = [...(other.wrongKeys ?? []), ...(finding.wrongKeys ?? [])].sort((a, b) => a.noteIndex - b.noteIndex)
+    const extraPitches = [...(other.extraPitches ?? []), ...(finding.extraPitches ?? [])]
     const { cause, ...heavier } = other.weight >= finding.weight ? other : finding
     joined[twin] = {
       ...heavier,
@@ -86,6 +89,8 @@ export function joinHands(findings: readonly Finding[]): Finding[] {
       percent: weighed(other.percent, finding.percent),
       noteIndexes: [...other.noteIndexes, ...finding.noteIndexes].sort((a, b) => a - b),
       ...(cause ? { cause } : {}),
+      ...(wrongKeys.length === 0 ? {} : { wrongKeys }),
+      ...(extraPitches.length === 0 ? {} : { extraPitches }),
     }
   }
   return joined

@@ -120,6 +120,8 @@ export interface Finding {
   readonly noteIndexes: readonly number[]
   /** What was struck instead, in the order of the score, where that is certain. */
   readonly wrongKeys?: readonly WrongKey[]
+  /** Keys that were struck besides what is asked, in order of time. */
+  readonly extraPitches?: readonly Pitch[]
   /** Absent where the score shows none. */
   readonly cause?: FindingCause
   /** Single slips far from each other, few for the notes of the hand: they have nothing in common that could be practised. */

@@ -58,6 +58,7 @@ function joined(matchedTake: MatchedTake, group: readonly [Finding, ...Finding[]
         ms: first.ms === null ? null : meanOf(({ ms }) => ms),
         percent: first.percent === null ? null : meanOf(({ percent }) => percent),
         noteIndexes: group.flatMap(({ noteIndexes }) => noteIndexes).sort((a, b) => a - b),
+        extraPitches: group.flatMap(({ extraPitches = [] }) => extraPitches),
         wrongKeys: group.flatMap(({ wrongKeys = [] }) => wrongKeys).sort((a, b) => a.noteIndex - b.noteIndex),
         cause: group.every(({ cause }) => cause === first.cause) ? (first.cause ?? null) : null,
       },

@@ -82,7 +82,12 @@ function strayFindings(matchedTake: MatchedTake, elsewhere: SaidElsewhere): Find
   const corrected = clustersOf(strays.filter((stray) => corrections.get(stray) !== null))
   return [
     ...grazed.map((cluster) =>
-      findingOf('extra-keys', placeOf(cluster), { weight: STRAY_WEIGHT * cluster.length, count: cluster.length, noteIndexes: [] }),
+      findingOf('extra-keys', placeOf(cluster), {
+        weight: STRAY_WEIGHT * cluster.length,
+        count: cluster.length,
+        noteIndexes: [],
+        extraPitches: cluster.map(({ pitch }) => pitch),
+      }),
     ),
     ...corrected.map((cluster) =>
       findingOf('extra-keys', placeOf(cluster), {

@@ -84,6 +84,13 @@ describe('what was struck stands beside what was asked', () => {
       { cause: 'corrected', noteIndexes: [first, third], wrongKeys: [key(first, 62), key(third, 64)] },
       'Une autre touche d’abord, puis la bonne : ré puis do et mi puis ré.',
     ],
+    ['extra-keys', { count: 1, noteIndexes: [], extraPitches: [62].map(pitchFrom) }, '1 touche jouée en plus de ce qui est écrit : ré.'],
+    [
+      'extra-keys',
+      { count: 3, noteIndexes: [], extraPitches: [62, 64, 62].map(pitchFrom) },
+      '3 touches jouées en plus de ce qui est écrit : ré et mi.',
+    ],
+    ['extra-keys', { count: 1, noteIndexes: [] }, '1 touche jouée en plus de ce qui est écrit.'],
     // An octave away the names would be the same.
     ['wrong-keys', { count: 1, noteIndexes: [first], wrongKeys: [key(first, 84)] }, 'Une autre touche a été jouée au lieu du do.'],
   ])('%s %o', (kind, more, words) => expect(saidOf(kind, more)[1]).toBe(words))

@@ -64,7 +64,7 @@ export function keyWords(finding: KeyFinding, timeline: Timeline): FindingWords 
         }
       return {
         what: count < 2 ? 'une touche en trop' : 'touches en trop',
-        detail: `${counted(count, 'touche jouée', 'touches jouées')} en plus de ce qui est écrit.`,
+        detail: extraWords(finding, timeline),
         advice: ADVICE.extraKeys,
       }
   }
@@ -129,10 +129,19 @@ function correctedWords(finding: Finding, timeline: Timeline): string {
 }
 
 const MOST_NAMES = 4
-/** The notes concerned by their names, each once: « fa♯, do et sol ». */
-export function namesOf(finding: Finding, timeline: Timeline): string {
-  const names = [...new Set(notesOf(finding, timeline).map((note) => writtenName(timeline, note)))]
+/** Names, each once: « fa♯, do et sol ». */
+function namesSaid(all: readonly string[]): string {
+  const names = [...new Set(all)]
   return names.length > MOST_NAMES ? `${names.slice(0, MOST_NAMES).join(', ')}…` : listed(names)
+}
+/** The notes concerned by their names. */
+export const namesOf = (finding: Finding, timeline: Timeline): string =>
+  namesSaid(notesOf(finding, timeline).map((note) => writtenName(timeline, note)))
+
+/** « 1 touche jouée en plus de ce qui est écrit : do♯. » */
+function extraWords({ count, extraPitches = [] }: Finding, timeline: Timeline): string {
+  const keys = `${counted(count, 'touche jouée', 'touches jouées')} en plus de ce qui est écrit`
+  return extraPitches.length === 0 ? `${keys}.` : `${keys} : ${namesSaid(extraPitches.map((pitch) => keyName(timeline, pitch)))}.`
 }
 
 /** What wrong or missing notes have in common in the score. */
