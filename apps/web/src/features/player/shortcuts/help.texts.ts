@@ -41,7 +41,7 @@ export const HELP_TEXTS = french({
   },
   computerKeys: 'Jouer au clavier de l’ordinateur',
   computerKeysHint:
-    'Les lettres sont écrites sur le clavier à l’écran, en vue Touches : deux rangées pour les touches blanches, une octave chacune, et au-dessus de chacune les noires. Page précédente et Page suivante changent d’octave.',
+    'Les lettres sont écrites sur le clavier à l’écran, en vue Touches : deux rangées pour les touches blanches, une octave chacune, et au-dessus de chacune les noires. Page précédente et Page suivante changent d’octave ; en mode « Attendre », les lettres vont d’elles-mêmes à la touche attendue, puis reviennent.',
   gestures: 'Gestes au piano',
   gesturesHint: 'Sans quitter le piano : jouez ces touches ensemble.',
   gestureActions: { restart: 'Recommencer', playPause: 'Jouer ou mettre en pause', confirm: 'Valider, terminer' },
