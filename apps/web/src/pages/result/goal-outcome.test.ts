@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ShownTake } from '../../shared/takes/front-door.ts'
 import { goalHeadline, goalWords } from './goal-outcome.texts.ts'
 import { goalOutcomeOf } from './goal-outcome.ts'
+import { figuresForGoal } from './take-figures.ts'
 
 const verdicts = (...list: string[]) => list.map((verdict) => ({ verdict }))
 const take = (type: string, score: number | null, notes = verdicts('right', 'right'), extras: unknown[] = []) =>
@@ -37,3 +38,13 @@ describe('what a take is worth for its goal', () => {
   it('a goal beyond « validé » that was missed is nearly reached', () =>
     expect(goalHeadline({ thing: 'step', score: 86, asked: 90, isReached: false, isTimed: true })).toBe('Vous y êtes presque.'))
 })
+
+it.each([
+  ['a step in « Attendre »', 'step', { kind: 'tries', first: 4, noteCount: 5 }, true, { kind: 'goal', points: 72 }],
+  ['a slow step', 'step', { kind: 'slow', notes: 88, speed: 0.7 }, true, { kind: 'goal', points: 72 }],
+  ['a step as written', 'step', { kind: 'score' }, true, { kind: 'score' }],
+  ['a step in which only keys count', 'step', { kind: 'score' }, false, { kind: 'goal', points: 72 }],
+  ['a challenge by itself', 'challenge', { kind: 'slow', notes: 88, speed: 0.7 }, true, { kind: 'slow', notes: 88, speed: 0.7 }],
+] as const)('%s leads with one figure', (_what, thing, figures, isTimed, shown) =>
+  expect(figuresForGoal(figures, { thing, score: 72, asked: 80, isReached: false, isTimed })).toEqual(shown),
+)

@@ -18,7 +18,7 @@ export type TakeFigures =
   | ({ readonly kind: 'tries' } & FirstTries)
   /** Below the written tempo: notes and tempo, whose product is the score. */
   | { readonly kind: 'slow'; readonly notes: number; readonly speed: number }
-  /** What counts for the goal of a step, a challenge or an exercise: the figure of the module, too. */
+  /** What counts for the goal of a step: the figure of the module, too. */
   | { readonly kind: 'goal'; readonly points: number }
   | { readonly kind: 'score' }
 
@@ -54,9 +54,9 @@ export function takeFiguresOf(grade: Grade, take: Take, unfound: UnfoundNote | n
 export const lastMeasureOf = ({ components, measures }: Pick<Grade, 'components' | 'measures'>, { toMeasure }: Pick<Take, 'toMeasure'>): number =>
   components.completeness < 1 && measures.length > 0 ? Math.max(...measures.map(({ measure }) => measure)) : toMeasure
 
-/** The same where the content sets a goal: one figure, the one that the goal is compared with. */
+/** The same for a step of a module: one figure, the one that its goal is compared with and that the module shows. */
 export const figuresForGoal = (figures: TakeFigures, goal: GoalOutcome | null): TakeFigures =>
-  goal && (figures.kind !== 'score' || !goal.isTimed) ? { kind: 'goal', points: goal.score } : figures
+  goal?.thing === 'step' && (figures.kind !== 'score' || !goal.isTimed) ? { kind: 'goal', points: goal.score } : figures
 
 /** The counts of a take; where the clock was lost the notes by their order (`read`), and in time only what was so by the clock. */
 export function summaryOf(grade: Grade, read: Grade): VerdictSummary {

@@ -95,7 +95,7 @@ export function ScoreCard({
         </p>
       )}
       <h1 className={styles.headline}>
-        {(grade.tempoWord ? null : goal ? goalHeadline(goal) : takeHeadline(figures, facts)) ??
+        {(grade.tempoWord ? null : ((goal && goalHeadline(goal)) ?? takeHeadline(figures, facts))) ??
           headline(grade.result, grade.tempoWord, { ...facts, isPartial })}
       </h1>
       {goal && (
