@@ -99,3 +99,13 @@ test('eight at most, what changes the playing first', () => {
   expect(received[0]).toContain('Mesure 1')
   expect(received.slice(3, 5)).toEqual(['lu : jump_without_target ', 'lu : repeat_unclosed '])
 })
+
+test('what is not followed is named where the page shows it', () => {
+  const { written, played } = scoreOf({ parts: [part('Violin'), { name: 'Piano', staves: ['60/4', '48/4'] }] })
+  const use = (words: string, of: number) => ({ effect: 'signs_not_played', words, part: of, measure: 1 }) as const
+  const score: WrittenScore = { ...written, reported: [use('les coups d’archet', 0), use('les points d’orgue', 1)] }
+  const { warnings } = courseOf(score, played, {}, { handSize: null, shapes: [], openHand: false })
+  expect(warnings.filter(({ code }) => code === 'signs_not_played').map(({ message }) => plain(message))).toEqual([
+    'Des signes se lisent sans changer ce que joue l’application : les points d’orgue (mesure 1).',
+  ])
+})

@@ -1,4 +1,5 @@
 import { capitalised } from '../../basics/index.ts'
+import { reportedWarnings } from '../musicxml/elements/report-elements.ts'
 import type { PlayedScore, ScoreWarning, WrittenScore } from '../musicxml/written-score.ts'
 import type { CourseChoices } from './course.ts'
 import type { CourseFrame } from './course-frame.ts'
@@ -175,11 +176,20 @@ const OWN: ReadonlySet<ScoreWarning['code']> = new Set([
   'tempo_missing',
   'outside_piano',
   'graces',
+  'notation_not_read',
+  'signs_not_played',
+  'signs_not_drawn',
 ])
+
+/** What is not followed in the parts that the page shows. */
+function reportedOf({ written, reading }: WarningSource): ScoreWarning[] {
+  const shown = new Set(reading.roles.filter(({ role }) => role !== 'OFF').map(({ part }) => part))
+  return reportedWarnings(written.reported ?? [], (part) => shown.has(part))
+}
 
 /** Warnings for the learner, most useful first, eight at most. */
 export function courseWarnings(source: WarningSource): ScoreWarning[] {
-  const own = [...lengthWarnings(source), ...staffWarnings(source), ...noteWarnings(source)]
+  const own = [...lengthWarnings(source), ...staffWarnings(source), ...noteWarnings(source), ...reportedOf(source)]
   const read = [...source.written.warnings, ...source.played.warnings].filter(({ code }) => !OWN.has(code))
   const seen = new Set<string>()
   return [...own, ...read]

@@ -178,6 +178,17 @@ export interface WrittenHandMark {
   readonly hand: Hand
 }
 
+/** A kind of sign that is not followed, at a place. */
+export interface ReportedUse {
+  readonly effect: 'notation_not_read' | 'signs_not_played' | 'signs_not_drawn'
+  /** « les points d’orgue » */
+  readonly words: string
+  /** Null before the parts. */
+  readonly part: number | null
+  /** From 1. */
+  readonly measure: number
+}
+
 /** A file as written, times exact in whole ticks. */
 export interface WrittenScore {
   readonly title: string | null
@@ -194,6 +205,8 @@ export interface WrittenScore {
   /** In order of time; absent where there are none. */
   readonly handMarks?: readonly WrittenHandMark[]
   readonly warnings: readonly ScoreWarning[]
+  /** What is not followed, for all parts; absent where the text alone was read. */
+  readonly reported?: readonly ReportedUse[]
 }
 
 /** Result of `readScore`: the score and the decoded text, from which the engraver's file is written. */

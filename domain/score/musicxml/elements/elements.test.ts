@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ELEMENT_RULES } from '../canonical/canonical-elements.ts'
-import { attributesXml, noteXml, scoreXml } from '../test-score.ts'
+import { attributesXml, noteXml, partsXml, scoreXml } from '../test-score.ts'
 import { ELEMENT_NAMES } from './element-names.ts'
-import { reportElements } from './report-elements.ts'
+import { reportedUses, reportedWarnings } from './report-elements.ts'
 import { REPORTED_KINDS } from './reported.texts.ts'
 
 const here = import.meta.dirname
@@ -63,6 +63,7 @@ describe('the table of docs/musicxml.md', () => {
   })
 })
 
+const reportElements = (xml: string) => reportedWarnings(reportedUses(xml))
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 const warningsOf = (measure: string, first = ''): string[] =>
   reportElements(scoreXml([`${first}${noteXml('C4', 4)}`, `${measure}${noteXml('C4', 4)}`])).map(({ message }) => plain(message))
@@ -104,6 +105,19 @@ describe('a warning names', () => {
     ['no swing', '<sound><swing><straight/></swing></sound>', null],
   ])('%s', (_, measure, words) => {
     expect(warningsOf(measure)).toEqual(words === null ? [] : [expect.stringContaining(`${words} (mesure 2)`)])
+  })
+
+  test('only what stands in a part that is shown', () => {
+    const accent = noteXml('C4', 4, { after: '<notations><articulations><accent/></articulations></notations>' })
+    const uses = reportedUses(
+      partsXml([
+        ['Violon', [accent, accent]],
+        ['Piano', [noteXml('C4', 4), accent]],
+      ]),
+    )
+    expect(reportedWarnings(uses).map(({ measures }) => measures)).toEqual([[1, 2]])
+    expect(reportedWarnings(uses, (part) => part === 1).map(({ measures }) => measures)).toEqual([[2]])
+    expect(reportedWarnings(uses, (part) => part === 2)).toEqual([])
   })
 
   test('what is treated alike in one sentence, with the measures of what is rare', () => {

@@ -1,4 +1,4 @@
-import type { ScoreWarning } from '../written-score.ts'
+import type { ReportedUse, ScoreWarning } from '../written-score.ts'
 import { createXmlScanner, type XmlScanner } from '../xml/xml-scanner.ts'
 import { REPORTED_KINDS, REPORTED_USES, type ReportedEffect, reportedSentences } from './reported.texts.ts'
 
@@ -18,8 +18,9 @@ const emptyDirection = (): OpenDirection => ({ signs: new Set(), beatUnits: 0, h
 
 /** Finds what the reader does not follow, in one pass over the file. */
 class ElementReport {
-  /** Positions of measures from 1, by the words of a kind. */
-  private readonly places = new Map<ReportedEffect, Map<string, Set<number>>>(EFFECTS.map((effect) => [effect, new Map()]))
+  private readonly uses = new Map<string, ReportedUse>()
+  private readonly partIds: string[] = []
+  private part = -1
   private readonly scanner: XmlScanner
   private measure = 0
   private direction = emptyDirection()
@@ -32,7 +33,7 @@ class ElementReport {
     this.scanner = createXmlScanner(xml)
   }
 
-  read(): ScoreWarning[] {
+  read(): ReportedUse[] {
     const { scanner } = this
     let timewise = false
     for (let token = scanner.next(); token !== 'end'; token = scanner.next()) {
@@ -40,13 +41,13 @@ class ElementReport {
       if (token !== 'open') continue
       const { name, depth } = scanner
       if (depth === 1) timewise = name === 'score-timewise'
-      else if (name === 'part' && !timewise) this.measure = 0
+      else if (name === 'part') this.openPart(timewise)
       else if (name === 'measure') this.measure += 1
       const kind = KIND_OF.get(name)
       if (kind) this.add(kind)
       else this.readUse(name)
     }
-    return this.warnings()
+    return [...this.uses.values()]
   }
 
   private readEnd(name: string): void {
@@ -59,11 +60,21 @@ class ElementReport {
     }
   }
 
-  private add({ effect, words }: Kind): void {
-    const kinds = this.places.get(effect)
-    const measures = kinds?.get(words) ?? new Set()
-    kinds?.set(words, measures)
-    if (this.measure > 0) measures.add(this.measure)
+  /** Of a timewise file a part comes once a measure, known by its id. */
+  private openPart(timewise: boolean): void {
+    if (!timewise) {
+      this.measure = 0
+      this.part += 1
+      return
+    }
+    const id = this.scanner.attribute('id') ?? ''
+    if (!this.partIds.includes(id)) this.partIds.push(id)
+    this.part = this.partIds.indexOf(id)
+  }
+
+  private add(kind: Kind): void {
+    const use = this.use(kind)
+    this.uses.set(`${use.effect} ${use.words} ${use.part} ${use.measure}`, use)
   }
 
   /** Elements that are followed in most of their uses. */
@@ -128,15 +139,27 @@ class ElementReport {
     this.direction = emptyDirection()
   }
 
-  private warnings(): ScoreWarning[] {
-    return EFFECTS.flatMap((effect) => {
-      const kinds = [...(this.places.get(effect) ?? [])].map(([words, places]) => ({ words, measures: [...places].sort((a, b) => a - b) }))
-      if (kinds.length === 0) return []
-      const measures = [...new Set(kinds.flatMap((kind) => kind.measures))].sort((a, b) => a - b)
-      return [{ code: effect, ...reportedSentences(effect, kinds), measures }]
-    })
+  private use({ effect, words }: Kind): ReportedUse {
+    return { effect, words, part: this.measure > 0 ? this.part : null, measure: this.measure }
   }
 }
 
-/** What of a file the reader or the engraver does not follow, a sentence for each effect. */
-export const reportElements = (xml: string): ScoreWarning[] => new ElementReport(xml).read()
+/** What of a file the reader or the engraver does not follow, each kind once a measure of a part. */
+export const reportedUses = (xml: string): ReportedUse[] => new ElementReport(xml).read()
+
+/** A sentence for each effect, of the parts that are shown. */
+export function reportedWarnings(uses: readonly ReportedUse[], isShown: (part: number) => boolean = () => true): ScoreWarning[] {
+  const shown = uses.filter(({ part }) => part === null || isShown(part))
+  return EFFECTS.flatMap((effect) => {
+    const ofEffect = shown.filter((use) => use.effect === effect)
+    if (ofEffect.length === 0) return []
+    const kinds = [...new Set(ofEffect.map(({ words }) => words))].map((words) => ({
+      words,
+      measures: measuresOf(ofEffect.filter((use) => use.words === words)),
+    }))
+    return [{ code: effect, ...reportedSentences(effect, kinds), measures: measuresOf(ofEffect) }]
+  })
+}
+
+const measuresOf = (uses: readonly ReportedUse[]): number[] =>
+  [...new Set(uses.map(({ measure }) => measure))].filter((measure) => measure > 0).sort((a, b) => a - b)

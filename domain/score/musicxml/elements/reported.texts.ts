@@ -1,7 +1,8 @@
 import { french, listed } from '@prelude/domain/basics'
+import type { ReportedUse } from '../written-score.ts'
 
 /** What the app does with a sign that it does not follow: it only draws it, it neither draws nor plays it, or the music itself is not read. */
-export type ReportedEffect = 'signs_not_played' | 'signs_not_drawn' | 'notation_not_read'
+export type ReportedEffect = ReportedUse['effect']
 
 export interface ReportedKind {
   readonly effect: ReportedEffect

@@ -1,5 +1,5 @@
 import { openScore } from '../archive/open-score-file.ts'
-import { reportElements } from '../elements/report-elements.ts'
+import { reportedUses, reportedWarnings } from '../elements/report-elements.ts'
 import type { ReadScore } from '../written-score.ts'
 import { readWritten } from './read-written.ts'
 
@@ -7,5 +7,6 @@ import { readWritten } from './read-written.ts'
 export function readScore(bytes: Uint8Array): ReadScore {
   const { xml, warnings } = openScore(bytes)
   const written = readWritten(xml)
-  return { written: { ...written, warnings: [...written.warnings, ...warnings, ...reportElements(xml)] }, xml }
+  const reported = reportedUses(xml)
+  return { written: { ...written, warnings: [...written.warnings, ...warnings, ...reportedWarnings(reported)], reported }, xml }
 }
