@@ -24,6 +24,10 @@ const DEFAULT_OPTIONS: EngraverOptions = {
   xmlIdSeed: 1,
 }
 
+/** Words of a tempo that a note follows: « Vif » before « ♩. = 112 ». Verovio sets them without a space. */
+const TEMPO_WORDS = /(<words[^>]*>[^<]*)(?=<\/words><\/direction-type><direction-type><metronome)/g
+const withTempoSpaced = (musicXml: string): string => musicXml.replace(TEMPO_WORDS, '$1\u00a0')
+
 /** Worker side of the engraver; the toolkit is made at once. Runs without a Worker too, so that tests use the real one. */
 export function createEngravingWorkerHost(): WorkerAnswers<EngraverCalls> {
   const toolkit = createVerovioModule().then((module) => new VerovioToolkit(module))
@@ -39,7 +43,7 @@ export function createEngravingWorkerHost(): WorkerAnswers<EngraverCalls> {
   return {
     load: async ({ musicXml, options }) => {
       const verovio = await prepared(options)
-      if (!verovio.loadData(musicXml)) throw new UnengravableScore('the score could not be engraved')
+      if (!verovio.loadData(withTempoSpaced(musicXml))) throw new UnengravableScore('the score could not be engraved')
       return { pageCount: verovio.getPageCount() }
     },
     reflow: async (options) => {

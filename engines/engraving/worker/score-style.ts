@@ -15,6 +15,7 @@ export const SCORE_STYLE = `
 .score-ink g.reh[data-section] text,.score-ink g.reh[data-section] tspan{fill:var(--on-sec)}
 .score-ink g.mNum text,.score-ink g.mNum tspan{font-family:var(--font-display)!important;font-style:normal;fill:var(--ink-soft)}
 .score-ink g.tempo text,.score-ink g.dir text{font-family:var(--font-display)!important}
+.score-ink g.tempo tspan[font-family]{font-size:520px}
 [data-fingers=off] g.fing,[data-lyrics=off] g.verse{visibility:hidden}
 [data-hands=LEFT] g.staff[data-hand=RIGHT],[data-hands=RIGHT] g.staff[data-hand=LEFT]{opacity:.34}
 .score-ink .heard-right{color:var(--good);fill:var(--good)}
