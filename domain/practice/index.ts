@@ -1,5 +1,5 @@
 export { countdownOf, metronomeClicks } from './countdown.ts'
-export { readByOrder } from './diagnosis/diagnosed-take.ts'
+export { readByHands, readByOrder } from './diagnosis/diagnosed-take.ts'
 export { type Finding, type FindingPlace, isFoundIn, placesOf } from './diagnosis/finding.ts'
 export { diagnose, type FindingOptions, findingsOf } from './diagnosis/findings-of.ts'
 export { stressesFirstBeats } from './diagnosis/keys/first-beats.ts'

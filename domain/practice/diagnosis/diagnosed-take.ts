@@ -1,4 +1,4 @@
-import type { Timeline } from '@prelude/domain/score'
+import type { Hand, Timeline } from '@prelude/domain/score'
 import { alignedTake, alignedWithoutReturns } from '../grading/aligned-take.ts'
 import { gradeTake } from '../grading/grade-take.ts'
 import { strikesInOrder } from '../grading/step-alignment.ts'
@@ -46,6 +46,25 @@ export function diagnosedTake(grade: Grade, timeline: Timeline, take: Take): Dia
 export function readByOrder(grade: Grade, timeline: Timeline, take: Take): Grade {
   const { lostClock, misplaced, grade: read } = diagnosedTake(grade, timeline, take)
   return lostClock && misplaced.length === 0 ? read : grade
+}
+
+/**
+ * For the map and the list of notes: beside a hand that is off its keys the other one as it was played. The keys of the first are among the notes of
+ * the second, and by them it would be early or late.
+ */
+export function readByHands(grade: Grade, timeline: Timeline, take: Take): Grade {
+  const { lostClock, misplaced, grade: read } = diagnosedTake(grade, timeline, take)
+  if (lostClock) return readByOrder(grade, timeline, take)
+  if (misplaced.length === 0 || misplaced.some(({ hand }) => hand === null)) return grade
+  const isOther = ({ hand }: { readonly hand: Hand }): boolean => !misplaced.some((finding) => finding.hand === hand)
+  const noteOf = new Map(read.notes.map((note) => [note.noteIndex, note]))
+  return {
+    ...grade,
+    notes: grade.notes.map((note) => (isOther(note) ? (noteOf.get(note.noteIndex) ?? note) : note)),
+    measures: grade.measures.map((cell) =>
+      isOther(cell) ? (read.measures.find(({ measure, hand }) => measure === cell.measure && hand === cell.hand) ?? cell) : cell,
+    ),
+  }
 }
 
 /** The same take without its clock; where the hands were lifted nothing more is asked of it either. */

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { gradeTake } from '../grading/grade-take.ts'
 import type { PlayedNote, PlayMode } from '../take.ts'
 import { lineOf, performanceOf, pieceOf, takeOf } from '../test-piece.ts'
+import { readByHands } from './diagnosed-take.ts'
 import { diagnose } from './findings-of.ts'
 
 /** Tunes that move mostly by step, in quarters: a shifted key is often that of a neighbour. */
@@ -113,4 +114,34 @@ it.each([
   )
   const misread: Change = (played, { hand, pitch, measure }) => (hand === 'LEFT' && measure < measures ? as(played, pitch === 53 ? 50 : 45) : played)
   expect(kindsOf(pieceOf([...tune, ...roots], { bpm: 90 }), 'time', misread)).toEqual([kind])
+})
+
+it('beside a hand an octave too high the other one is as it was played, « Me suivre »', () => {
+  // The right hand an octave up strikes, half a beat before, keys that the chords of both hands ask for.
+  const piece = pieceOf(
+    [
+      ...lineOf(
+        Array.from({ length: 32 }, (_, index) => 62 + ((index * 5) % 12)),
+        'RIGHT',
+        0.5,
+      ),
+      ...lineOf(
+        Array.from({ length: 8 }, (_, index) => 74 + (index % 3)),
+        'RIGHT',
+        2,
+      ).map((note) => ({ ...note, at: note.at + 0.5, beats: 0.5 })),
+      ...lineOf(
+        Array.from({ length: 16 }, (_, index) => 45 + ((index * 3) % 7)),
+        'LEFT',
+      ),
+    ],
+    { bpm: 70 },
+  )
+  const change: Change = (played, { hand, measure, pitch }) => (hand === 'RIGHT' && measure > 0 && measure < 3 ? as(played, pitch + 12) : played)
+  const take = takeOf(piece, performanceOf(piece, { change }), { mode: 'follow', level: 4 })
+  const grade = gradeTake(piece, take)
+  expect(diagnose(grade, piece, take).findings.map(({ kind, hand }) => `${kind} ${hand}`)).toContain('hand-offset RIGHT')
+  const shown = readByHands(grade, piece, take)
+  expect(shown.notes.filter(({ hand, verdict }) => hand === 'LEFT' && verdict !== 'right')).toEqual([])
+  expect(shown.notes.filter(({ hand }) => hand === 'RIGHT')).toEqual(grade.notes.filter(({ hand }) => hand === 'RIGHT'))
 })

@@ -8,6 +8,7 @@ import {
   isToMend,
   measureFaultsOf,
   nextStepOf,
+  readByHands,
   readByOrder,
   sayPraise,
   stressesFirstBeats,
@@ -124,6 +125,7 @@ function analysedTake(
   const unfound = unfoundNoteOf(grade, timeline, played)
   // Where the clock was lost, all is late: nothing is wrong, and nothing in time.
   const read = readByOrder(grade, timeline, played)
+  const shownGrade = readByHands(grade, timeline, played)
   const right: MapCell['state'] = read === grade ? 'right' : 'rhythm'
   const next = nextStepOf(grade, timeline, played, findings)
   const stepFinding = next.kind === 'work-passage' ? (next.because ?? null) : null
@@ -137,8 +139,8 @@ function analysedTake(
     summary: summaryOf(grade, read),
     next,
     rows,
-    faults: faultLines(read, timeline),
-    cells: measureFaultsOf(read, findings).map(({ measure, hand, fault }) => ({ measure, hand, state: fault ?? right })),
+    faults: faultLines(shownGrade, timeline),
+    cells: measureFaultsOf(shownGrade, findings).map(({ measure, hand, fault }) => ({ measure, hand, state: fault ?? right })),
     praise: praise && sayPraise(praise, timeline),
     shown: [...(stepFinding ? [stepFinding] : []), ...rows.map(({ finding }) => finding)],
     // What is counted is what can be read.
