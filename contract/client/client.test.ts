@@ -26,3 +26,21 @@ it('sets the words of a refusal in French spaces', async () => {
     { email: 'Exemple\u00a0: camille@exemple.fr' },
   ])
 })
+
+it.each([
+  ['with a login', 'x.y', ['accept', 'authorization', 'time-zone']],
+  ['without one', null, ['accept']],
+])('%s a call says %j', async (_name, token, names) => {
+  const sent: Readonly<Record<string, string>>[] = []
+  const asking = createClient({
+    baseUrl: '',
+    token: () => token,
+    fetch: async (_url, { headers }) => {
+      sent.push(headers)
+      return { ok: true, status: 200, headers: { get: () => null }, json: async () => ({}), arrayBuffer: async () => new ArrayBuffer(0) }
+    },
+  })
+  await asking('GET user', {})
+  expect(sent.map((headers) => Object.keys(headers))).toEqual([names])
+  expect(sent[0]?.['time-zone']).toBe(token === null ? undefined : new Intl.DateTimeFormat().resolvedOptions().timeZone)
+})
