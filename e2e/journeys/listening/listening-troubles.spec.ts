@@ -44,7 +44,7 @@ test('a microphone may be muted and unmuted; unplugged it ends listening, and th
   await expect(listening.notice(/Le micro s’est débranché.*la musique continue/)).toBeVisible()
   await expect(listening.sign).toHaveCount(0)
   await player.status('player_controlled')
-  expect(await page.evaluate(() => window.__microphone.open())).toBe(0)
+  await expect.poll(() => page.evaluate(() => window.__microphone.open())).toBe(0)
 })
 
 for (const size of [
@@ -108,7 +108,7 @@ test.describe('on a device without the model', () => {
     await listening.ask()
     await listening.allow()
     await expect(listening.notice(/L’écoute ne s’est pas installée correctement/)).toBeVisible()
-    expect(await page.evaluate(() => window.__microphone.open())).toBe(0)
+    await expect.poll(() => page.evaluate(() => window.__microphone.open())).toBe(0)
   })
 })
 

@@ -27,7 +27,7 @@ test('the open microphone is seen on every page, and closes with the content', a
     await page.goto('/#/player/school/lesson/1')
     await expect(page.getByRole('button', { name: 'Quitter la leçon' })).toBeVisible()
     await expect(listening.sign).toHaveCount(1)
-    expect(await open()).toBe(1)
+    await expect.poll(open).toBe(1)
     await page.getByRole('button', { name: 'Quitter la leçon' }).click()
     await expect(listening.sign).toHaveCount(0)
     await expect.poll(open).toBe(0)
