@@ -1,9 +1,10 @@
 import {
   type AfterHard,
-  calendarDayOf,
+  calendarDayIn,
   dueDayOf,
   forgettingRateOf,
   type LearntSection,
+  learnersDayOf,
   memoryOf,
   NO_REVIEWS,
   type ReviewHistory,
@@ -138,8 +139,8 @@ function play(section: Carried, at: number, { kind, plays, afterHard, random }: 
 }
 
 function remember(section: Carried, review: SectionReview, afterHard: AfterHard | undefined): void {
-  section.history = withReview(section.history, review)
-  section.memory = memoryOf(section.history, afterHard)
+  section.history = withReview(section.history, review, null)
+  section.memory = memoryOf(section.history, null, afterHard)
 }
 
 function learntSectionOf(section: Carried): LearntSection[] {
@@ -169,15 +170,15 @@ export function yearOf({ kind: name, seed, plays, afterHard }: YearLearner): Yea
   for (const [day, at] of practiceDays(kind, random)) {
     const learntSections = sections.flatMap(learntSectionOf)
     const pace = forgettingRateOf(learntSections.map(({ memory }) => memory))
-    const today = calendarDayOf(START_MS + at * DAY_MS)
+    const today = learnersDayOf(null, START_MS + at * DAY_MS)
     const { today: proposed, later } = todaysRevisions(revisionsOf(learntSections, today))
     for (const { letters } of proposed) {
       for (const letter of letters) {
         const section = sections[Number(letter)]
         const memory = section?.memory
         if (!section || !memory) continue
-        const days = today - calendarDayOf(memory.lastAtMs)
-        comeBacks.push({ day, recall: recallOn(section, at), lateDays: today - dueDayOf(memory, pace), lastShare: memory.lastShare, days })
+        const days = today.day - calendarDayIn(null, memory.lastAtMs)
+        comeBacks.push({ day, recall: recallOn(section, at), lateDays: today.day - dueDayOf(memory, pace, null), lastShare: memory.lastShare, days })
         play(section, at, { kind, plays, afterHard, random })
       }
     }

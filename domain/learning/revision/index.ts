@@ -1,4 +1,4 @@
-export { calendarDayIn, calendarDayOf, calendarDayOn } from './calendar-day.ts'
+export { calendarDayIn, type LearnersDay, learnersDayOf, learnersDayOn } from './calendar-day.ts'
 export {
   type AfterHard,
   dueDayOf,

@@ -1,5 +1,6 @@
 import { FSRSAlgorithm } from 'ts-fsrs'
-import { calendarDayOf } from './calendar-day.ts'
+import type { TimeZone } from '../learner-day.ts'
+import { calendarDayIn, type LearnersDay } from './calendar-day.ts'
 import type { SectionReview } from './section-review.ts'
 
 // The intervals are those of FSRS, a published model of forgetting, with the weights that its authors fitted to hundreds of millions of reviews. It
@@ -71,9 +72,9 @@ function knownAfter(before: Known | null, days: number, recall: Recall, rule: Af
 }
 
 /** Memory after one more review. */
-function remembered(memory: SectionMemory | null, review: SectionReview, rule: AfterHard): SectionMemory {
+function remembered(memory: SectionMemory | null, review: SectionReview, zone: TimeZone, rule: AfterHard): SectionMemory {
   const recall = recallOf(review.share)
-  const days = memory ? Math.max(0, calendarDayOf(review.atMs) - calendarDayOf(memory.lastAtMs)) : 0
+  const days = memory ? Math.max(0, calendarDayIn(zone, review.atMs) - calendarDayIn(zone, memory.lastAtMs)) : 0
   const before = memory && { stability: memory.stabilityDays, difficulty: memory.difficulty }
   const { stability, difficulty } = knownAfter(before, days, recall, rule)
   const { reviews = 0, lapses = 0, expectedLapses = 0, agains = 0 } = memory ?? {}
@@ -90,28 +91,28 @@ function remembered(memory: SectionMemory | null, review: SectionReview, rule: A
   }
 }
 
-/** Null before a section was learnt. The simulated year tries other rules for hard reviews. */
-export const memoryOf = ({ before, reviews }: ReviewHistory, rule: AfterHard = afterHard): SectionMemory | null =>
-  reviews.reduce<SectionMemory | null>((memory, review) => remembered(memory, review, rule), before)
+/** Null before a section was learnt. Days are those of the learner's zone. The simulated year tries other rules for hard reviews. */
+export const memoryOf = ({ before, reviews }: ReviewHistory, zone: TimeZone, rule: AfterHard = afterHard): SectionMemory | null =>
+  reviews.reduce<SectionMemory | null>((memory, review) => remembered(memory, review, zone, rule), before)
 
 /**
  * A history with one more take, whenever it arrives: a late one takes its place among the others. The history begins with the take in which the
  * section was learnt; of a day the first take counts, as those after it have just heard the section. The same history where nothing changes.
  */
-export function withReview(history: ReviewHistory, review: SectionReview): ReviewHistory {
+export function withReview(history: ReviewHistory, review: SectionReview, zone: TimeZone): ReviewHistory {
   const { before, reviews } = history
-  const day = calendarDayOf(review.atMs)
-  if (before && day <= calendarDayOf(before.lastAtMs)) return history
+  const day = calendarDayIn(zone, review.atMs)
+  if (before && day <= calendarDayIn(zone, before.lastAtMs)) return history
   const isFirst = !before && !reviews.some(({ atMs }) => atMs < review.atMs)
   if (isFirst && !review.isLearnt) return history
-  const sameDay = reviews.find(({ atMs }) => calendarDayOf(atMs) === day)
+  const sameDay = reviews.find(({ atMs }) => calendarDayIn(zone, atMs) === day)
   if (sameDay && sameDay.atMs <= review.atMs) return history
-  return summedUp({ before, reviews: [...reviews.filter((other) => other !== sameDay), review].sort((a, b) => a.atMs - b.atMs) })
+  return summedUp({ before, reviews: [...reviews.filter((other) => other !== sameDay), review].sort((a, b) => a.atMs - b.atMs) }, zone)
 }
 
-const summedUp = ({ before, reviews }: ReviewHistory): ReviewHistory => {
+const summedUp = ({ before, reviews }: ReviewHistory, zone: TimeZone): ReviewHistory => {
   const old = Math.max(0, reviews.length - MOST_REVIEWS)
-  return old === 0 ? { before, reviews } : { before: memoryOf({ before, reviews: reviews.slice(0, old) }), reviews: reviews.slice(old) }
+  return old === 0 ? { before, reviews } : { before: memoryOf({ before, reviews: reviews.slice(0, old) }, zone), reviews: reviews.slice(old) }
 }
 
 /** A history without a take that is gone; it begins anew where the section was not learnt in those that are left. The same where nothing changes. */
@@ -141,10 +142,10 @@ export function forgettingRateOf(memories: readonly Pick<SectionMemory, 'expecte
 
 type Remembered = Pick<SectionMemory, 'lastAtMs' | 'stabilityDays'>
 
-/** The day of the calendar (`calendarDayOf`) on which a section is to be played again, for a learner of that pace: the next one at the earliest. */
-export const dueDayOf = ({ lastAtMs, stabilityDays }: Remembered, forgettingRate: number): number =>
-  calendarDayOf(lastAtMs) + model.next_interval(forgettingRate * stabilityDays, 0)
+/** The day of the calendar (`calendarDayIn`) on which a section is to be played again, for a learner of that pace: the next one at the earliest. */
+export const dueDayOf = ({ lastAtMs, stabilityDays }: Remembered, forgettingRate: number, zone: TimeZone): number =>
+  calendarDayIn(zone, lastAtMs) + model.next_interval(forgettingRate * stabilityDays, 0)
 
 /** Probability, 0–1, that a section would still go well on a day. A clock set back counts as no time. */
-export const retrievabilityOf = ({ lastAtMs, stabilityDays }: Remembered, forgettingRate: number, day: number): number =>
-  model.forgetting_curve(Math.max(0, day - calendarDayOf(lastAtMs)), forgettingRate * stabilityDays)
+export const retrievabilityOf = ({ lastAtMs, stabilityDays }: Remembered, forgettingRate: number, { day, zone }: LearnersDay): number =>
+  model.forgetting_curve(Math.max(0, day - calendarDayIn(zone, lastAtMs)), forgettingRate * stabilityDays)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { calendarDayOf, type LearntSection, revisionsOf, type SectionMemory, todaysRevisions } from './index.ts'
+import { type LearntSection, learnersDayOf, revisionsOf, type SectionMemory, todaysRevisions } from './index.ts'
 
 const DAY_MS = 86_400_000
 const NOW_MS = Date.UTC(2026, 0, 5, 11)
-const TODAY = calendarDayOf(NOW_MS)
+const TODAY = learnersDayOf(null, NOW_MS)
 
 /** Played so many days ago, due since its stability was over. */
 const memory = (daysAgo: number, stabilityDays: number, more: Partial<SectionMemory> = {}): SectionMemory => {

@@ -1,4 +1,4 @@
-import { calendarDayOf } from './calendar-day.ts'
+import { calendarDayIn, type LearnersDay } from './calendar-day.ts'
 import { dueDayOf, forgettingRateOf, retrievabilityOf, type SectionMemory } from './memory.ts'
 
 /** A section of a version, or an exercise, that was learnt. */
@@ -55,11 +55,11 @@ const reasonOf = ({ lastShare, reviews }: SectionMemory): RevisionReason => {
   return reviews === 1 ? 'fresh' : 'fading'
 }
 
-const daysSince = ({ lastAtMs }: SectionMemory, today: number): number => Math.max(0, today - calendarDayOf(lastAtMs))
+const daysSince = ({ lastAtMs }: SectionMemory, { day, zone }: LearnersDay): number => Math.max(0, day - calendarDayIn(zone, lastAtMs))
 
 type Go = readonly [LearntSection, ...LearntSection[]]
 
-function revisionOf(sections: Go, forgettingRate: number, today: number): Revision {
+function revisionOf(sections: Go, forgettingRate: number, today: LearnersDay): Revision {
   const probability = ({ memory }: LearntSection): number => retrievabilityOf(memory, forgettingRate, today)
   const [first] = sections
   const last = sections[sections.length - 1] ?? first
@@ -99,10 +99,10 @@ function inOneGo(sections: readonly LearntSection[]): Go[] {
   return goes
 }
 
-/** What is due on a day of the calendar (`calendarDayOf`), what is least known first. */
-export function revisionsOf(sections: readonly LearntSection[], today: number): Revision[] {
+/** What is due on a day, what is least known first. */
+export function revisionsOf(sections: readonly LearntSection[], today: LearnersDay): Revision[] {
   const forgettingRate = forgettingRateOf(sections.map(({ memory }) => memory))
-  return inOneGo(sections.filter(({ memory }) => dueDayOf(memory, forgettingRate) <= today))
+  return inOneGo(sections.filter(({ memory }) => dueDayOf(memory, forgettingRate, today.zone) <= today.day))
     .map((go) => revisionOf(go, forgettingRate, today))
     .sort((a, b) => a.retrievability - b.retrievability || byPlace(a, b))
 }

@@ -1,4 +1,5 @@
 import { type NewWork, practicePlan, type WeakPassage } from '@prelude/domain/learning/coaching'
+import { learnersDayOf } from '@prelude/domain/learning/revision'
 import type { Timeline } from '@prelude/domain/score'
 import type { Database } from '../../kernel/database/database.ts'
 import type { Route } from '../../kernel/http/routes.ts'
@@ -91,7 +92,10 @@ export function coachingRoutes(route: Route, { database, repertoire, members, ow
         material.timelines.set(entry.version.id, timeline)
         pieces.push(knownPieceOf(entry, timeline))
       }
-      const revisions = dueRevisions(learnt, revisable, now()).map((revision) => ({ ...revision, hands: handsOfPlayable(revisable, revision) }))
+      const revisions = dueRevisions(learnt, revisable, learnersDayOf(learner.timeZone, now().getTime())).map((revision) => ({
+        ...revision,
+        hands: handsOfPlayable(revisable, revision),
+      }))
       const goals = practicePlan({ minutes, revisions, work: material.work, weak: material.weak, pieces })
       return { content: { minutes, goals: goals.map((goal) => presentGoal(revisable, goal, material.timelines)) } }
     },
@@ -106,7 +110,13 @@ export function coachingRoutes(route: Route, { database, repertoire, members, ow
       // Nor does it end in the future: what was played before a clock was set back is none of it.
       const until = new Date(now().getTime() + CLOCK_DIFFERENCE_MS)
       const revisable = revisableOf(entriesById(repertoire, own), repertoire)
-      return { content: gainsOf(await takesSince(database.sql, learner.id, since, until), learnt, revisable, { since, until, now: now() }) }
+      return {
+        content: gainsOf(await takesSince(database.sql, learner.id, since, until), learnt, revisable, {
+          since,
+          until,
+          today: learnersDayOf(learner.timeZone, now().getTime()),
+        }),
+      }
     },
     { parts },
   )

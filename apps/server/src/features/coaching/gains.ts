@@ -1,5 +1,5 @@
 import type { PracticeGains } from '@prelude/contract'
-import { calendarDayOf, dueDayOf, forgettingRateOf, type LearntSection } from '@prelude/domain/learning/revision'
+import { dueDayOf, forgettingRateOf, type LearnersDay, type LearntSection } from '@prelude/domain/learning/revision'
 import { isWhole, type Revisable, seenSections, titleOf } from '../revisions/front-door.ts'
 import type { TakeSince } from './takes-since.sql.ts'
 
@@ -8,10 +8,9 @@ export function gainsOf(
   takes: readonly TakeSince[],
   learnt: readonly LearntSection[],
   revisable: Revisable,
-  { since, until, now }: { readonly since: Date; readonly until: Date; readonly now: Date },
+  { since, until, today }: { readonly since: Date; readonly until: Date; readonly today: LearnersDay },
 ): PracticeGains {
   const pace = forgettingRateOf(learnt.map(({ memory }) => memory))
-  const today = calendarDayOf(now.getTime())
   return {
     takes: takes.length,
     seconds: takes.reduce((sum, { seconds }) => sum + seconds, 0),
@@ -25,7 +24,7 @@ export function gainsOf(
         whole: isWhole(revisable, section, 1),
         is_new: section.memory.reviews === 1,
         share: section.memory.lastShare,
-        next_in_days: Math.max(1, dueDayOf(section.memory, pace) - today),
+        next_in_days: Math.max(1, dueDayOf(section.memory, pace, today.zone) - today.day),
       })),
     bests: bestsOf(takes, revisable),
   }

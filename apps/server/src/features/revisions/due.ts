@@ -1,5 +1,5 @@
 import type { RevisionsOfToday } from '@prelude/contract'
-import { calendarDayOf, type LearntSection, type Revision, revisionsOf, todaysRevisions } from '@prelude/domain/learning/revision'
+import { type LearnersDay, type LearntSection, type Revision, revisionsOf, todaysRevisions } from '@prelude/domain/learning/revision'
 import type { Hands } from '@prelude/domain/score'
 import { handsOf } from '../../kernel/repertoire/playables.ts'
 import type { Exercise, School } from '../../kernel/repertoire/school.ts'
@@ -23,9 +23,9 @@ const isThere = ({ entries, exercises }: Revisable, { playableType, playableId }
 export const seenSections = (sections: readonly LearntSection[], revisable: Revisable): LearntSection[] =>
   sections.filter((section) => isThere(revisable, section))
 
-/** What is due on the day of `now`, what is least known first. */
-export const dueRevisions = (sections: readonly LearntSection[], revisable: Revisable, now: Date): Revision[] =>
-  revisionsOf(seenSections(sections, revisable), calendarDayOf(now.getTime()))
+/** What is due on a day, what is least known first. */
+export const dueRevisions = (sections: readonly LearntSection[], revisable: Revisable, today: LearnersDay): Revision[] =>
+  revisionsOf(seenSections(sections, revisable), today)
 
 export const handsOfPlayable = (
   { entries, exercises }: Revisable,

@@ -1,10 +1,11 @@
-import { calendarDayOf, type LearntSection, memoryOf, type ReviewHistory, revisionsOf } from '@prelude/domain/learning/revision'
+import { type LearntSection, learnersDayOf, memoryOf, type ReviewHistory, revisionsOf } from '@prelude/domain/learning/revision'
 import { and, eq, getTableColumns, inArray } from '../../kernel/database/drizzle.ts'
 import { insertInto, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
 import type { Transaction } from '../../kernel/database/transaction.ts'
 import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
 import type { ForgetVersions } from '../../kernel/repertoire/own-pieces.ts'
 import type { PlayableRef } from '../../kernel/repertoire/playables.ts'
+import type { TakeOwner } from '../takes/front-door.ts'
 import { sectionMemories } from './revisions.table.ts'
 
 type MemoryRow = typeof sectionMemories.$inferSelect
@@ -30,7 +31,7 @@ export const learntSectionsPart: LearnerPart<readonly LearntSection[]> = {
 export const dueVersionsPart: LearnerPart<readonly number[]> = {
   sql: learntSectionsPart.sql,
   read: (stored, learner, now) => {
-    const due = revisionsOf(learntSectionsPart.read(stored, learner, now), calendarDayOf(now.getTime()))
+    const due = revisionsOf(learntSectionsPart.read(stored, learner, now), learnersDayOf(learner.timeZone, now.getTime()))
     return [...new Set(due.flatMap(({ playableType, playableId }) => (playableType === 'version' ? [playableId] : [])))]
   },
 }
@@ -62,8 +63,13 @@ const KEEP = insertInto(
 export type SectionPlace = Omit<LearntSection, 'memory'>
 
 /** Stores what is remembered of a section; a section without a review is not kept. Sent at once. */
-export async function keepMemory(transaction: Reader, userId: number, place: SectionPlace, history: ReviewHistory): Promise<void> {
-  const memory = memoryOf(history)
+export async function keepMemory(
+  transaction: Reader,
+  { id: userId, timeZone }: TakeOwner,
+  place: SectionPlace,
+  history: ReviewHistory,
+): Promise<void> {
+  const memory = memoryOf(history, timeZone)
   if (!memory) return
   const { lastAtMs, ...facts } = memory
   await rowsOf(transaction, KEEP.statement, KEEP.valuesOf({ userId, ...place, ...facts, lastAt: new Date(lastAtMs), history }))

@@ -1,4 +1,5 @@
 import { CATALOGUE_PAGE_SIZE } from '@prelude/contract'
+import { learnersDayOf } from '@prelude/domain/learning/revision'
 import type { Route } from '../../kernel/http/routes.ts'
 import type { Members } from '../../kernel/learner/member.sql.ts'
 import type { OwnPieces } from '../../kernel/repertoire/own-pieces.ts'
@@ -19,9 +20,11 @@ export function revisionsRoutes(route: Route, { repertoire, members, ownPieces, 
 
   route(
     'GET revisions',
-    async ({ parts: { learnt, ...own }, query: { page } }) => {
+    async ({ learner, parts: { learnt, ...own }, query: { page } }) => {
       const revisable = revisableOf(entriesById(repertoire, own), repertoire)
-      const due = dueRevisions(learnt, revisable, now()).filter(({ playableType }) => playableType === 'version')
+      const due = dueRevisions(learnt, revisable, learnersDayOf(learner.timeZone, now().getTime())).filter(
+        ({ playableType }) => playableType === 'version',
+      )
       const entries = [...new Set(due.map(({ playableId }) => playableId))].flatMap((id) => revisable.entries.get(id) ?? [])
       const start = (page - 1) * CATALOGUE_PAGE_SIZE
       return {
@@ -35,9 +38,9 @@ export function revisionsRoutes(route: Route, { repertoire, members, ownPieces, 
 
   route(
     'GET revisions/today',
-    async ({ parts: { learnt, ...own } }) => {
+    async ({ learner, parts: { learnt, ...own } }) => {
       const revisable = revisableOf(entriesById(repertoire, own), repertoire)
-      return { content: presentToday(revisable, dueRevisions(learnt, revisable, now())) }
+      return { content: presentToday(revisable, dueRevisions(learnt, revisable, learnersDayOf(learner.timeZone, now().getTime()))) }
     },
     { parts },
   )

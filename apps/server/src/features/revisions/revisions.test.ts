@@ -76,6 +76,21 @@ describe('what comes back', () => {
     expect((await today(token)).revisions).toEqual([])
   })
 
+  it.each([
+    ['America/Montreal', 2],
+    // In Paris both are the same Friday: the second take says nothing of memory.
+    ['Europe/Paris', 1],
+  ])('counts days in the zone of the learner: an evening and the next noon in Montréal, from a device in %s', async (zone, reviews) => {
+    const token = await test.signup()
+    const headers = { 'time-zone': zone }
+    for (const moment of ['2026-11-27T01:00:00Z', '2026-11-27T17:00:00Z']) {
+      test.now = new Date(moment)
+      await test.call('POST takes', { token, headers, body: takeOf(RIGHT, { startedAt: new Date(test.now.getTime() - 60_000) }) })
+    }
+    const { rows } = await test.database.pool.query('select reviews from section_memories')
+    expect(rows).toEqual([{ reviews }])
+  })
+
   it('is not what was declared', async () => {
     const token = await test.signup()
     await test.call('POST version/{id}/class', { token, params: { id: 11 }, body: { letter: 'A', stage: 'tempo' } })

@@ -1,6 +1,6 @@
 export { keepDigest, type PlayedDay, type PlayedVersion, playedDaysPart, playedVersionsPart } from './played.sql.ts'
 export { classRunsOf, lateTakesOf, type MeasuredTake, pastTakesOf, takesOfSince, wholeTakesOf } from './runs.sql.ts'
-export type { TakeListener } from './take-listener.ts'
+export type { TakeListener, TakeOwner } from './take-listener.ts'
 export { takeToGrade } from './takes.present.ts'
 export { hasTakeOf, latestTakeIds, previousBestOf, takeById, wholeTakesOfIds } from './takes.sql.ts'
 export { exerciseTonalitiesPart } from './tonalities.sql.ts'

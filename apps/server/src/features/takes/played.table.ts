@@ -2,7 +2,7 @@ import type { MeasureSummary } from '@prelude/domain/practice'
 import { doublePrecision, integer, jsonb, pgTable, primaryKey, text } from '../../kernel/database/drizzle.ts'
 import { owner } from '../../kernel/learner/users.table.ts'
 
-/** What was played on a day of Paris. It stays where takes are erased, or give way to newer ones. */
+/** What was played on a day of the learner. It stays where takes are erased, or give way to newer ones. */
 export const playedDays = pgTable(
   'played_days',
   {

@@ -121,7 +121,7 @@ export function takesRoutes(route: Route, { database, members, findPlayable, wor
         openingFacts(members, client, learner, opening),
         bestScoreOf(client, learner.id, content),
         isVersion ? classRunsOf(client, learner.id, content.playableId) : [],
-        ...listeners.map(({ onStored }) => onStored(client, learner.id, playable, newTake)),
+        ...listeners.map(({ onStored }) => onStored(client, learner, playable, newTake)),
       ])
       if (stored) return checkedRepetition(stored, sentHash)
       if (wait !== null) throw tooManyToday()
@@ -174,7 +174,7 @@ export function takesRoutes(route: Route, { database, members, findPlayable, wor
       if (!(await eraseTake(transaction, learner.id, take.id))) throw takeGone()
       await replaceBestScore(transaction, learner.id, take, await bestTakeLeft(transaction, learner.id, take))
       await notePlayedLess(transaction, learner.id, take)
-      for (const { onErased } of listeners) await onErased(transaction, learner.id, erased)
+      for (const { onErased } of listeners) await onErased(transaction, learner, erased)
     })
     return {}
   })
@@ -187,7 +187,7 @@ export function takesRoutes(route: Route, { database, members, findPlayable, wor
       const erasedTakes = await eraseTakesOf(transaction, learner.id, content)
       await replaceBestScore(transaction, learner.id, content, await bestTakeLeft(transaction, learner.id, content))
       await notePlayedLess(transaction, learner.id, content)
-      for (const { onErased } of listeners) await onErased(transaction, learner.id, erased)
+      for (const { onErased } of listeners) await onErased(transaction, learner, erased)
       return erasedTakes
     })
     return { content: { erased: count } }

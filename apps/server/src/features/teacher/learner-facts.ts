@@ -1,5 +1,5 @@
 import { CONFIGURATIONS, pieceCourse } from '@prelude/contract'
-import { calendarDayOn, type LearntSection, revisionsOf } from '@prelude/domain/learning/revision'
+import { type LearntSection, learnersDayOn, revisionsOf } from '@prelude/domain/learning/revision'
 import { factWords, type TeacherFacts, type TeacherId, teacherOf } from '@prelude/domain/teacher'
 import { z } from 'zod'
 import { renewalDay } from '../../kernel/access/quota-spent.ts'
@@ -96,7 +96,7 @@ export function createLearnerFacts({ database, members, ownPieces, now, quota, l
   return async (learner: LearnerRow, date?: string): Promise<LearnerFacts> => {
     const at = now()
     const { member, messages, selected, keyboard, goals, learnt, courses, ...rest } = await read(database.pool, learner, at)
-    const revisionsDue = revisionsOf(learnt, calendarDayOn(date, at.getTime())).length
+    const revisionsDue = revisionsOf(learnt, learnersDayOn(date, learner.timeZone, at.getTime())).length
     const prices = priceWords()
     const input = keyboard ?? CONFIGURATIONS.KEYBOARD_TYPE.default
     return {
