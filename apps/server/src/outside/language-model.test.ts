@@ -5,6 +5,14 @@ import type { ModelPart } from '../kernel/language-model.ts'
 import { createModelClient, type ModelTimeouts } from './language-model.ts'
 
 const LIMITS: ModelTimeouts = { gapMs: 150, totalMs: 600, failures: 3, withinMs: 60_000, restMs: 60_000 }
+/** For providers that answer: on a busy machine half a second passes before the first word. */
+const PATIENT: ModelTimeouts = { ...LIMITS, gapMs: 20_000, totalMs: 20_000 }
+/** For one that begins and stops: its first words are heard. */
+const FOR_A_STALL: ModelTimeouts = { ...LIMITS, gapMs: 1_500, totalMs: 20_000 }
+const limitsOf = (model: Scenario): ModelTimeouts => {
+  if (model === 'stall') return FOR_A_STALL
+  return model === 'hang' || model === 'hangAfterHead' ? LIMITS : PATIENT
+}
 const TOOLS = {
   player_tempo: { description: 'Changes the tempo.', input: z.strictObject({ op: z.enum(['decrease', 'increase']) }) },
   player_hands: { description: 'Chooses the hands.', input: z.strictObject({ hand: z.enum(['LEFT', 'RIGHT', 'BOTH']) }) },
@@ -35,7 +43,7 @@ async function heardFrom(model: Scenario): Promise<string> {
   const heard: ModelPart[] = []
   let end = ''
   try {
-    for await (const part of clientOf(model).stream(REQUEST, new AbortController().signal)) heard.push(part)
+    for await (const part of clientOf(model, limitsOf(model)).stream(REQUEST, new AbortController().signal)) heard.push(part)
   } catch (error) {
     end = ` ✗ ${(error as Error).name}`
   }
