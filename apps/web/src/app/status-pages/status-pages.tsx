@@ -12,6 +12,8 @@ import { APP_LAYOUT_TEXTS } from '../layout/app-layout.texts.ts'
 import { StatePage } from './status-page.tsx'
 
 const RETRY_SECONDS = 45
+/** The browser says once that it is online, some time before the first call comes through: we ask again after this time, then after twice as long. */
+const FIRST_RETRY_MS = 3_000
 
 /** Polls the server's health; once it answers, returns to the page that was asked for. */
 function useReturnPath(back: string | undefined) {
@@ -66,6 +68,15 @@ export function OfflinePage(): ReactNode {
     window.addEventListener('online', back)
     return () => window.removeEventListener('online', back)
   }, [ask])
+  const [retryMs, setRetryMs] = useState(FIRST_RETRY_MS)
+  useEffect(() => {
+    if (!failed || asking) return
+    const again = setTimeout(() => {
+      setRetryMs((ms) => Math.min(2 * ms, 1_000 * RETRY_SECONDS))
+      if (navigator.onLine) void ask()
+    }, retryMs)
+    return () => clearTimeout(again)
+  }, [failed, asking, ask, retryMs])
   return (
     <StatePage
       picture={<CablePicture />}
