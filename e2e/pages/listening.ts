@@ -2,6 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { tokenOf } from '../support/api.ts'
 import { signUpOutside } from './newcomer.ts'
 
+/** The browser was found fast enough: measuring that takes half a minute and more beside other journeys, with the microphone not open yet. */
+const holdPeriod = (page: Page): Promise<void> =>
+  page.evaluate(() => localStorage.setItem('prelude.performanceTest', JSON.stringify({ validity: 'validated', period: { periodMs: 46 } })))
+
 /** The floating button, and the dialogs and messages of listening. */
 export class ListeningScreen {
   readonly page: Page
@@ -39,8 +43,9 @@ export class ListeningScreen {
   async listening(): Promise<void> {
     await expect(this.sign).toBeVisible({ timeout: 90_000 })
   }
-  /** From the first click until listening is shown as active. */
+  /** From the first click until listening is shown as active; `listening.spec.ts` walks through the measuring. */
   async begin(): Promise<void> {
+    await holdPeriod(this.page)
     await this.ask()
     await this.meetKeyboard()
     await this.allow()
@@ -54,8 +59,6 @@ export async function signUpAtAPiano(page: Page): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const data = { configuration_rule: 'ONBOARDING', value: JSON.stringify({ hasFinishedMidiOnboarding: true }) }
   expect((await page.request.post('/play/v1/updateConfigurationRule', { headers, data })).ok()).toBe(true)
-  await page.evaluate(() => {
-    localStorage.setItem('prelude.listeningExplained', 'true')
-    localStorage.setItem('prelude.performanceTest', JSON.stringify({ validity: 'validated', period: { periodMs: 46 } }))
-  })
+  await page.evaluate(() => localStorage.setItem('prelude.listeningExplained', 'true'))
+  await holdPeriod(page)
 }
