@@ -18,7 +18,7 @@ async function playWithLetters(page: Page): Promise<void> {
   await player.button('Jouer').click()
   await player.status('player_controlled')
   await page.context().setOffline(true)
-  for (const { pitch } of notes) await page.keyboard.press(KEYS[pitch] ?? '', { delay: 70 })
+  for (const { pitch } of notes) await page.keyboard.press(KEYS[pitch] ?? '', { delay: 200 })
 }
 
 test('who has no piano finds the letters of the computer’s keys in a lesson and when playing by ear', async ({ page }) => {

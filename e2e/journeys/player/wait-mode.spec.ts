@@ -24,7 +24,7 @@ const strike = async (page: Page, pitch: number): Promise<void> => {
   if (!code) throw new Error(`no key of the computer for ${pitch} (piano key ${pianoKeyOf(pitchFrom(pitch))})`)
   await page.keyboard.down(code)
   // A finger repeats a key some seven times a second; sooner it is the same press.
-  await page.waitForTimeout(140)
+  await page.waitForTimeout(250)
   await page.keyboard.up(code)
 }
 
