@@ -48,7 +48,7 @@ function performanceOf(events: readonly NoteInputEvent[]): readonly PlayedNote[]
   const recorder = createTakeRecorder()
   for (const event of events) {
     const atSeconds = event.atSeconds - LEAD_SECONDS
-    if (event.kind === 'down') recorder.down(event.pitch, event.velocity, atSeconds, event.certainty, 'microphone')
+    if (event.kind === 'down') recorder.down({ ...event, atSeconds, source: 'microphone' })
     else if (event.kind === 'up') recorder.up(event.pitch, atSeconds)
     else if (event.kind === 'velocity') recorder.velocity(event.pitch, event.velocity)
   }

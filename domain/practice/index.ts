@@ -92,6 +92,7 @@ export {
   SOUND_CHANNELS,
   type SoundChannel,
   type SoundOutput,
+  type StrikeTime,
   settingOfVolume,
   VOLUME_STEP,
 } from './ports.ts'

@@ -60,9 +60,17 @@ export interface SoundOutput {
 
 export type NoteInputKind = 'midi' | 'screen' | 'computer' | 'microphone'
 
+/** When a key was struck. */
+export interface StrikeTime {
+  /** On the AudioClock, which stands still while the audio device is suspended or loses time. */
+  readonly atSeconds: number
+  /** The input's own time stamp on the page's clock (`Event.timeStamp`), which never stands still: tells one press from two. None by microphone. */
+  readonly stampSeconds?: number
+}
+
 /** An event of a learner's instrument. `atSeconds` on the AudioClock; `certainty` is 1 for keys, less for a microphone. */
 export type NoteInputEvent = (
-  | { readonly kind: 'down'; readonly pitch: Pitch; readonly velocity: number; readonly atSeconds: number; readonly certainty: number }
+  | ({ readonly kind: 'down'; readonly pitch: Pitch; readonly velocity: number; readonly certainty: number } & StrikeTime)
   | { readonly kind: 'up'; readonly pitch: Pitch; readonly atSeconds: number }
   | { readonly kind: 'pedal'; readonly down: boolean; readonly atSeconds: number }
   /** How hard the latest strike of this key was, where that is known only after it: by the microphone. */

@@ -1,15 +1,13 @@
 import { isPitch } from '@prelude/domain/music'
-import type { AudioClock, NoteInput } from '@prelude/domain/practice'
+import type { NoteInput } from '@prelude/domain/practice'
 import { SEMITONE_OF_CODE } from './computer-keys.ts'
 import { createHeldKeys } from './held-keys.ts'
 import { USUAL_FIRST_PITCH } from './key-letters.ts'
+import { type KeyTiming, strikeTimeOf } from './strike-time.ts'
 
-export interface ComputerKeyboardOptions {
+export interface ComputerKeyboardOptions extends KeyTiming {
   /** The window, which gets the key events. */
   readonly target: EventTarget
-  readonly clock: Pick<AudioClock, 'nowSeconds'>
-  /** Audio clock time of an event's own time stamp; without it, the time at which the listener runs. */
-  readonly secondsOfTimeStamp?: (timeStampMs: number) => number
   /** The do of the lowest row: an octave below middle C at first, so that « A » (AZERTY) or « Q » is middle C. */
   readonly firstPitch?: number
   readonly octaveDownCode?: string
@@ -44,7 +42,6 @@ const isTextField = (target: unknown): boolean => {
 
 export function createComputerKeyboardInput(options: ComputerKeyboardOptions): ComputerKeyboardInput {
   const { target, clock, octaveDownCode = 'PageDown', octaveUpCode = 'PageUp' } = options
-  const timeOf = (event: KeyEvent): number => options.secondsOfTimeStamp?.(event.timeStamp) ?? clock.nowSeconds()
   const held = createHeldKeys<string>()
   const deviceListeners = new Set<(names: readonly string[]) => void>()
   const octaveListeners = new Set<(pitch: number) => void>()
@@ -68,13 +65,13 @@ export function createComputerKeyboardInput(options: ComputerKeyboardOptions): C
     const semitone = SEMITONE_OF_CODE[event.code]
     const pitch = semitone === undefined ? Number.NaN : firstPitch + semitone
     if (octave !== 0) setFirstPitch(firstPitch + octave)
-    else if (isPitch(pitch)) held.down(event.code, pitch, VELOCITY, timeOf(event))
+    else if (isPitch(pitch)) held.down(event.code, pitch, VELOCITY, strikeTimeOf(options, event))
     else return
     event.preventDefault()
   }
   const onKeyUp = (plain: Event): void => {
     const event = plain as unknown as KeyEvent
-    held.up(event.code, timeOf(event))
+    held.up(event.code, strikeTimeOf(options, event).atSeconds)
   }
   const publishDevices = (): void => {
     for (const listener of deviceListeners) listener(devices())

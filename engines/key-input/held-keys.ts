@@ -1,9 +1,9 @@
 import type { Pitch } from '@prelude/domain/music'
-import type { NoteInputEvent } from '@prelude/domain/practice'
+import type { NoteInputEvent, StrikeTime } from '@prelude/domain/practice'
 
 /** Tracks which holder (a finger, a computer key) holds which pitch, and emits note events. */
 export interface HeldKeys<Holder> {
-  down(holder: Holder, pitch: Pitch, velocity: number, atSeconds: number): void
+  down(holder: Holder, pitch: Pitch, velocity: number, time: StrikeTime): void
   up(holder: Holder, atSeconds: number): void
   releaseAll(atSeconds: number): void
   pitchOf(holder: Holder): Pitch | undefined
@@ -24,12 +24,12 @@ export function createHeldKeys<Holder>(): HeldKeys<Holder> {
     if (!isHeld(pitch)) emit({ kind: 'up', pitch, atSeconds })
   }
   return {
-    down(holder, pitch, velocity, atSeconds) {
-      up(holder, atSeconds)
+    down(holder, pitch, velocity, time) {
+      up(holder, time.atSeconds)
       // A second holder of a key that is already down strikes nothing.
       const struck = !isHeld(pitch)
       pitches.set(holder, pitch)
-      if (struck) emit({ kind: 'down', pitch, velocity, atSeconds, certainty: 1 })
+      if (struck) emit({ kind: 'down', pitch, velocity, ...time, certainty: 1 })
     },
     up,
     releaseAll(atSeconds) {

@@ -19,7 +19,7 @@ function createBareInput(kind: NoteInputKind) {
       calls.push('stop')
     },
   }
-  return { input, calls, down: (pitch: number) => held.down(pitch, pitch as Pitch, 80, 0), up: (pitch: number) => held.up(pitch, 0) }
+  return { input, calls, down: (pitch: number) => held.down(pitch, pitch as Pitch, 80, { atSeconds: 0 }), up: (pitch: number) => held.up(pitch, 0) }
 }
 
 describe('several inputs as one', () => {

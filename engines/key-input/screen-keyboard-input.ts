@@ -1,14 +1,10 @@
 import type { Pitch } from '@prelude/domain/music'
-import type { AudioClock, NoteInput } from '@prelude/domain/practice'
+import type { NoteInput } from '@prelude/domain/practice'
 import { createHeldKeys } from './held-keys.ts'
+import { type KeyTiming, strikeTimeOf } from './strike-time.ts'
 
 /** The on-screen key under a point, in CSS pixels from the element's corner; undefined outside the keys. */
 export type PitchAtPoint = (x: number, y: number) => Pitch | undefined
-
-export interface ScreenKeyboardOptions {
-  readonly clock: Pick<AudioClock, 'nowSeconds'>
-  readonly secondsOfTimeStamp?: (timeStampMs: number) => number
-}
 
 /** The element on which the keyboard is drawn. */
 export type KeyboardElement = Pick<HTMLElement, 'addEventListener' | 'getBoundingClientRect' | 'removeEventListener' | 'setPointerCapture'> & {
@@ -27,7 +23,7 @@ const VELOCITY = 84
 
 type Point = Pick<PointerEvent, 'clientX' | 'clientY' | 'pointerId' | 'timeStamp'>
 
-export function createScreenKeyboardInput({ clock, secondsOfTimeStamp }: ScreenKeyboardOptions): ScreenKeyboardInput {
+export function createScreenKeyboardInput(timing: KeyTiming): ScreenKeyboardInput {
   const held = createHeldKeys<number>()
   const deviceListeners = new Set<(names: readonly string[]) => void>()
   /** Pointers that started on a key: only these slide to other keys, and they are tracked between keys too. */
@@ -39,10 +35,9 @@ export function createScreenKeyboardInput({ clock, secondsOfTimeStamp }: ScreenK
   const publishDevices = (): void => {
     for (const listener of deviceListeners) listener(devices())
   }
-  const timeOf = (event: Point): number => secondsOfTimeStamp?.(event.timeStamp) ?? clock.nowSeconds()
   const releaseAll = (): void => {
     fingers.clear()
-    held.releaseAll(clock.nowSeconds())
+    held.releaseAll(timing.clock.nowSeconds())
   }
 
   const join = (element: KeyboardElement, pitchAtPoint: PitchAtPoint): (() => void) => {
@@ -53,8 +48,8 @@ export function createScreenKeyboardInput({ clock, secondsOfTimeStamp }: ScreenK
     const slide = (event: Point): void => {
       const pitch = pitchUnder(event)
       if (pitch === held.pitchOf(event.pointerId)) return
-      if (pitch === undefined) held.up(event.pointerId, timeOf(event))
-      else held.down(event.pointerId, pitch, VELOCITY, timeOf(event))
+      if (pitch === undefined) held.up(event.pointerId, strikeTimeOf(timing, event).atSeconds)
+      else held.down(event.pointerId, pitch, VELOCITY, strikeTimeOf(timing, event))
     }
     const onDown = (event: PointerEvent): void => {
       if (!listening || event.button !== 0 || pitchUnder(event) === undefined) return
@@ -73,7 +68,7 @@ export function createScreenKeyboardInput({ clock, secondsOfTimeStamp }: ScreenK
     }
     const onUp = (event: PointerEvent): void => {
       fingers.delete(event.pointerId)
-      held.up(event.pointerId, timeOf(event))
+      held.up(event.pointerId, strikeTimeOf(timing, event).atSeconds)
     }
     const touchAction = element.style.touchAction
     element.style.touchAction = 'none'

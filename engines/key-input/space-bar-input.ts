@@ -1,13 +1,11 @@
 import type { Pitch } from '@prelude/domain/music'
-import type { AudioClock, NoteInput } from '@prelude/domain/practice'
+import type { NoteInput } from '@prelude/domain/practice'
 import { createHeldKeys } from './held-keys.ts'
+import { type KeyTiming, strikeTimeOf } from './strike-time.ts'
 
-export interface SpaceBarOptions {
+export interface SpaceBarOptions extends KeyTiming {
   /** The window: it hears the key before the button that has the focus does. */
   readonly target: EventTarget
-  readonly clock: Pick<AudioClock, 'nowSeconds'>
-  /** Audio clock time of an event's own time stamp; without it, the time at which the listener runs. */
-  readonly secondsOfTimeStamp?: (timeStampMs: number) => number
   /** The key that the bar strikes now; undefined while it is what it is everywhere: play, pause, a button. */
   readonly pitch: () => Pitch | undefined
 }
@@ -21,26 +19,25 @@ type KeyEvent = Pick<
 >
 
 /** The space bar as a key of the piano, where a rhythm is tapped. It is no device of its own: the computer's keyboard is listed already. */
-export function createSpaceBarInput({ target, clock, secondsOfTimeStamp, pitch }: SpaceBarOptions): NoteInput {
+export function createSpaceBarInput({ target, pitch, ...timing }: SpaceBarOptions): NoteInput {
   const held = createHeldKeys<'Space'>()
   let isListening = false
-  const timeOf = ({ timeStamp }: KeyEvent): number => secondsOfTimeStamp?.(timeStamp) ?? clock.nowSeconds()
   const onKeyDown = (plain: Event): void => {
     const event = plain as unknown as KeyEvent
     const struck = pitch()
     if (event.code !== 'Space' || struck === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    if (!event.repeat) held.down('Space', struck, VELOCITY, timeOf(event))
+    if (!event.repeat) held.down('Space', struck, VELOCITY, strikeTimeOf(timing, event))
   }
   const onKeyUp = (plain: Event): void => {
     const event = plain as unknown as KeyEvent
     if (event.code !== 'Space' || held.pitchOf('Space') === undefined) return
     // A focused button is pressed when the bar comes up.
     event.preventDefault()
-    held.up('Space', timeOf(event))
+    held.up('Space', strikeTimeOf(timing, event).atSeconds)
   }
-  const releaseAll = (): void => held.releaseAll(clock.nowSeconds())
+  const releaseAll = (): void => held.releaseAll(timing.clock.nowSeconds())
   return {
     kind: 'computer',
     devices: () => [],

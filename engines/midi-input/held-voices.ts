@@ -1,5 +1,5 @@
 import { isPitch, type Pitch } from '@prelude/domain/music'
-import { createPresses, type NoteInputEvent } from '@prelude/domain/practice'
+import { createPresses, type NoteInputEvent, type StrikeTime } from '@prelude/domain/practice'
 import type { MidiMessage } from './midi-message.ts'
 
 /** What one channel of a port has down: a layered or a split keyboard uses several, an instrument on two cables two ports. */
@@ -8,9 +8,12 @@ interface Voice {
   pedalDown: boolean
 }
 
+/** A message's time, with its own stamp. */
+type StampedTime = Required<StrikeTime>
+
 /** All ports and channels as one instrument. */
 export interface HeldVoices {
-  hear(portId: string, message: MidiMessage, atSeconds: number): void
+  hear(portId: string, message: MidiMessage, time: StampedTime): void
   /** Lets go what a port has down. */
   leave(portId: string, atSeconds: number): void
 }
@@ -47,8 +50,9 @@ export function createHeldVoices(emit: (event: NoteInputEvent) => void): HeldVoi
     voice.pedalDown = travel >= (voice.pedalDown ? PEDAL_UP_BELOW : PEDAL_DOWN_FROM)
     if (isPedalDown() !== wasDown) emit({ kind: 'pedal', down: !wasDown, atSeconds })
   }
-  const strike = (voice: Voice, pitch: Pitch, velocity: number, atSeconds: number): void => {
-    const begins = presses.begins(pitch, atSeconds, 1)
+  const strike = (voice: Voice, pitch: Pitch, velocity: number, time: StampedTime): void => {
+    const { atSeconds } = time
+    const begins = presses.begins(pitch, time, 1)
     if (!begins && isHeld(pitch)) {
       // One press that came by two channels or two cables, or twice: as loud as the louder one.
       voice.held.add(pitch)
@@ -61,15 +65,16 @@ export function createHeldVoices(emit: (event: NoteInputEvent) => void): HeldVoi
     letGo(voice, pitch, atSeconds)
     voice.held.add(pitch)
     loudness.set(pitch, velocity)
-    emit({ kind: 'down', pitch, velocity, atSeconds, certainty: 1 })
+    emit({ kind: 'down', pitch, velocity, ...time, certainty: 1 })
   }
   return {
-    hear: (portId, message, atSeconds) => {
+    hear: (portId, message, time) => {
+      const { atSeconds } = time
       const voice = voiceOf(portId, message.channel)
       if (message.kind === 'pedal') movePedal(voice, message.travel, atSeconds)
       else if (message.kind === 'all-up') letAllGo(voice, atSeconds)
       else if (message.kind === 'up') letGo(voice, message.pitch, atSeconds)
-      else if (isPitch(message.pitch)) strike(voice, message.pitch, message.velocity, atSeconds)
+      else if (isPitch(message.pitch)) strike(voice, message.pitch, message.velocity, time)
     },
     leave: (portId, atSeconds) => {
       for (const voice of voicesOfPorts.get(portId)?.values() ?? []) {

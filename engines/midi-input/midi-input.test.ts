@@ -5,13 +5,13 @@ import { createMidiInput } from './midi-input.ts'
 
 const clock = { nowSeconds: () => 9 }
 
-async function createStarted() {
+async function createStarted({ secondsOfTimeStamp = (ms: number) => ms / 1000 } = {}) {
   const midi = createFakeMidi()
   const logged: string[] = []
   const input = createMidiInput({
     navigator: midi.navigator,
     clock,
-    secondsOfTimeStamp: (ms) => ms / 1000,
+    secondsOfTimeStamp,
     log: (message) => logged.push(message),
   })
   const events: NoteInputEvent[] = []
@@ -56,7 +56,7 @@ describe('MIDI keyboards', () => {
   it('emit notes with the device’s own time on the audio clock', async () => {
     const { midi, events } = await createStarted()
     midi.plug('a', 'FP-30').say([144, 60, 80], 1234)
-    expect(events).toEqual([{ kind: 'down', pitch: 60, velocity: 80, atSeconds: 1.234, certainty: 1 }])
+    expect(events).toEqual([{ kind: 'down', pitch: 60, velocity: 80, atSeconds: 1.234, stampSeconds: 1.234, certainty: 1 }])
   })
 
   it('release what they held when they are unplugged, then are lost', async () => {
@@ -168,6 +168,18 @@ describe('one press that arrives twice is one strike', () => {
     const ports = { a: midi.plug('a', 'FP-30'), b: midi.plug('b', 'FP-30 Bluetooth') }
     for (const [port, atMs, ...bytes] of messages) ports[port].say(bytes, atMs)
     expect(events.map(fullWords)).toEqual(heard)
+  })
+
+  it.each([
+    [45, ['down 60', 'up 60']],
+    [90, ['down 60', 'up 60', 'down 60', 'up 60']],
+  ])('%i ms apart while the audio device stands still', async (apartMs, heard) => {
+    const { midi, events } = await createStarted({ secondsOfTimeStamp: () => 9 })
+    const port = midi.plug('a', 'FP-30')
+    port.say([144, 60, 80], 0)
+    port.say([144, 60, 80], apartMs)
+    port.say([128, 60, 0], apartMs + 20)
+    expect(events.map(short)).toEqual(heard)
   })
 })
 

@@ -41,8 +41,8 @@ export function createMidiInput(options: MidiInputOptions): MidiInput {
   const join = (port: MidiPort): void => {
     ports.set(port.id, port)
     port.onmidimessage = ({ data, timeStamp }) => {
-      const atSeconds = secondsOfTimeStamp(timeStamp)
-      if (data) for (const message of parseMidiMessage(data)) keys.hear(port.id, message, atSeconds)
+      const time = { atSeconds: secondsOfTimeStamp(timeStamp), stampSeconds: timeStamp / 1000 }
+      if (data) for (const message of parseMidiMessage(data)) keys.hear(port.id, message, time)
     }
   }
   const leave = (port: MidiPort): void => {

@@ -1,5 +1,6 @@
 import type { Pitch } from '@prelude/domain/music'
 import { realised, type Timeline, tempoMapOf } from '@prelude/domain/score'
+import type { StrikeTime } from '../ports.ts'
 import type { PlayedNote, Take } from '../take.ts'
 import { SURE_FROM } from './rubric.ts'
 
@@ -13,7 +14,7 @@ const ROUNDING_SECONDS = 1e-9
 /** How close strikes of a key are one press (s). */
 export type OnePressWindow = (pitch: Pitch) => number
 
-const ANY_MUSIC: OnePressWindow = () => ONE_PRESS_SECONDS
+export const ANY_MUSIC: OnePressWindow = () => ONE_PRESS_SECONDS
 
 const shortestGaps = new WeakMap<Timeline, ReadonlyMap<Pitch, number>>()
 
@@ -54,21 +55,27 @@ export function onePressWindowOf(timeline: Timeline, speed: number): OnePressWin
 export interface Presses {
   /**
    * True of the first strike of a press; false of one that belongs to the press before: a layered keyboard, two cables of one instrument, a worn
-   * contact. A certain strike after an uncertain one is a press of its own.
+   * contact. A certain strike after an uncertain one is a press of its own. Decided by the inputs' stamps, by audio time where one has none: two
+   * strikes are two also where the audio device stood still between them.
    */
-  begins(pitch: Pitch, atSeconds: number, certainty: number): boolean
+  begins(pitch: Pitch, time: StrikeTime, certainty: number): boolean
 }
+
+const secondsBetween = (first: StrikeTime, second: StrikeTime): number =>
+  first.stampSeconds === undefined || second.stampSeconds === undefined
+    ? Math.abs(second.atSeconds - first.atSeconds)
+    : Math.abs(second.stampSeconds - first.stampSeconds)
 
 /** The one rule of what is one press, live and afterwards: do at 0 and 45 ms is one do, at 0 and 90 ms two. Strikes in the order in which they came. */
 export function createPresses(window: OnePressWindow = ANY_MUSIC): Presses {
-  const begun = new Map<Pitch, { readonly atSeconds: number; readonly isSure: boolean }>()
+  const begun = new Map<Pitch, { readonly time: StrikeTime; readonly isSure: boolean }>()
   return {
-    begins: (pitch, atSeconds, certainty) => {
+    begins: (pitch, time, certainty) => {
       const isSure = certainty >= SURE_FROM
       const first = begun.get(pitch)
-      const isAgain = first && Math.abs(atSeconds - first.atSeconds) <= window(pitch) + ROUNDING_SECONDS
+      const isAgain = first && secondsBetween(first.time, time) <= window(pitch) + ROUNDING_SECONDS
       if (isAgain && (first.isSure || !isSure)) return false
-      begun.set(pitch, { atSeconds, isSure })
+      begun.set(pitch, { time, isSure })
       return true
     },
   }
@@ -99,7 +106,7 @@ export function pressesOf(timeline: Timeline, { performance, speed }: Pick<Take,
     const { pitch, timeSeconds, certainty = 1 } = played
     const before = latest.get(pitch)
     const press = before === undefined ? undefined : joined.get(before)
-    if (presses.begins(pitch, timeSeconds, certainty) || before === undefined || !press) {
+    if (presses.begins(pitch, { atSeconds: timeSeconds }, certainty) || before === undefined || !press) {
       joined.set(place, played)
       latest.set(pitch, place)
     } else joined.set(before, joinedPress(press, played))

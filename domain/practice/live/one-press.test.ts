@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { diagnose } from '../diagnosis/findings-of.ts'
 import { gradeTake } from '../grading/grade-take.ts'
-import { PLAY_MODES, type PlayedNote, type PlayMode } from '../take.ts'
+import { PLAY_MODES, type PlayedNote, type PlayMode, type Take } from '../take.ts'
 import { lineOf, performanceOf, pieceOf, SONG, strike, takeOf } from '../test-piece.ts'
 import { unfoundNoteOf } from '../unfound-note.ts'
 import { createMarks } from './marks.ts'
@@ -68,6 +68,12 @@ function read(timeline: Timeline, mode: PlayMode, performance: readonly PlayedNo
 }
 
 const TUNE = pieceOf(SONG, { bpm: 80 })
+
+/** Times to 0.1 ms, as a take is stored. */
+const quantised = (take: Take): Take => ({
+  ...take,
+  performance: take.performance.map((note) => ({ ...note, timeSeconds: Math.round(note.timeSeconds * 10_000) / 10_000 })),
+})
 
 describe('one press is one strike', () => {
   const slip = fc.record({
@@ -145,6 +151,44 @@ describe('one press is one strike', () => {
     const both = doubled(performanceOf(piece), [{ of: 0, afterMs: 35, velocity: 80, heldMs: 900 }])
     expect(gradeTake(piece, takeOf(piece, both)).extras).toEqual([])
     expect(playedLive(piece, 'time', both).words.filter((verdict) => verdict.includes('wrong'))).toEqual([])
+  })
+
+  it.each(
+    PLAY_MODES.flatMap((mode) =>
+      [
+        { audioMs: 0, stampMs: 140, presses: 2 },
+        { audioMs: 20, stampMs: 140, presses: 2 },
+        { audioMs: 20, stampMs: 61, presses: 2 },
+        { audioMs: 140, stampMs: 45, presses: 1 },
+      ].map((strikes) => ({ mode, ...strikes })),
+    ),
+  )('$mode: $stampMs ms apart, $audioMs ms on an audio device that lost time: $presses', ({ mode, audioMs, stampMs, presses }) => {
+    const piece = pieceOf(lineOf([60, 60, 62]))
+    const tempo = tempoMapOf(piece, 1)
+    const take = createTakeInProgress({
+      mode,
+      timeline: piece,
+      tempo,
+      hands: 'BOTH',
+      range: { start: 0, end: piece.totalTicks },
+      speed: 1,
+      level: 1,
+      marks: createMarks(3),
+    })
+    const pitch = piece.notes[0]?.pitch as Pitch
+    const struck = (atMs: number, ownMs: number) => {
+      const at = atMs / 1000
+      return { pitch, velocity: 80, certainty: 1, clockSeconds: at, stampSeconds: 50 + ownMs / 1000, scoreSeconds: at, playedSeconds: at, tick: 0 }
+    }
+    take.strike(struck(0, 0))
+    take.release(pitch, 0, 0)
+    const { verdict } = take.strike(struck(audioMs, stampMs))
+    expect(verdict.kind === 'ignored' && verdict.why === 'same-press').toBe(presses === 1)
+    const ended = take.close(null)
+    expect(ended.performance).toHaveLength(presses)
+    // The grader, which has no stamps, reads as many.
+    const { notes, extras } = gradeTake(piece, quantised(ended))
+    expect(notes.filter(({ playedIndex }) => playedIndex !== null).length + extras.length).toBe(presses)
   })
 
   it.each<[string, readonly (readonly [atSeconds: number, velocity: number])[], Partial<PlayedNote>]>([

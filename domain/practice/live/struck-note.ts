@@ -11,6 +11,8 @@ export interface StruckNote {
   readonly source?: NoteInputKind
   /** Time on the audio clock. */
   readonly clockSeconds: number
+  /** `StrikeTime.stampSeconds`. */
+  readonly stampSeconds?: number
   /** Time on the piece's own axis at its speed, as the learner hears it: judges time mode. */
   readonly scoreSeconds: number
   /** Time that the learner has been playing, without pauses: judges wait and follow mode. */

@@ -154,9 +154,9 @@ export function createTakeInProgress(setting: TakeSetting): TakeInProgress {
   }
   return {
     strike: (note) => {
-      const { pitch, velocity, certainty, scoreSeconds, playedSeconds, source } = note
+      const { pitch, scoreSeconds, playedSeconds } = note
       if (isBeforeStart(scoreSeconds)) return ignored('outside')
-      if (!recorder.down(pitch, velocity, recordedAt(scoreSeconds, playedSeconds), certainty, source)) return judge.again(pitch)
+      if (!recorder.down({ ...note, atSeconds: recordedAt(scoreSeconds, playedSeconds) })) return judge.again(pitch)
       const judged = judge.strike(note)
       const { verdict, lateHits = [] } = judged
       for (const late of lateHits) markHit(late.hit, end, setting)

@@ -12,7 +12,7 @@ const velocitiesOf = (...story: readonly ((recorder: TakeRecorder) => void)[]) =
   for (const act of story) act(recorder)
   return recorder.notes().map(({ pitch, timeSeconds, durationSeconds }) => [pitch, timeSeconds, durationSeconds])
 }
-const down = (pitch: typeof DO, at: number) => (recorder: TakeRecorder) => recorder.down(pitch, 80, at, 1)
+const down = (pitch: typeof DO, at: number) => (recorder: TakeRecorder) => recorder.down({ pitch, velocity: 80, atSeconds: at, certainty: 1 })
 const up = (pitch: typeof DO, at: number) => (recorder: TakeRecorder) => recorder.up(pitch, at)
 const upAll = (at: number) => (recorder: TakeRecorder) => recorder.upAll(at)
 
@@ -65,8 +65,8 @@ describe('what was struck', () => {
 
   it('keeps a certainty below 1, and only that', () => {
     const recorder = createTakeRecorder()
-    recorder.down(DO, 80, 0, 1)
-    recorder.down(MI, 64, 1, 0.7)
+    down(DO, 0)(recorder)
+    recorder.down({ pitch: MI, velocity: 64, atSeconds: 1, certainty: 0.7 })
     expect(recorder.notes()).toEqual([
       { pitch: DO, velocity: 80, timeSeconds: 0, durationSeconds: 0 },
       { pitch: MI, velocity: 64, timeSeconds: 1, durationSeconds: 0, certainty: 0.7 },
@@ -75,7 +75,7 @@ describe('what was struck', () => {
 
   it('takes no more than a take may carry', () => {
     const recorder = createTakeRecorder()
-    for (let place = 0; place < 20_010; place += 1) recorder.down(DO, 80, place / 10, 1)
+    for (let place = 0; place < 20_010; place += 1) down(DO, place / 10)(recorder)
     expect(recorder.notes()).toHaveLength(20_000)
   })
 })
@@ -128,7 +128,7 @@ describe('the pedal', () => {
 
   it('a MIDI keyboard without pedal presses gives an empty list', () => {
     const recorder = createTakeRecorder()
-    recorder.down(DO, 80, 0, 1, 'midi')
+    recorder.down({ pitch: DO, velocity: 80, atSeconds: 0, certainty: 1, source: 'midi' })
     expect(recorder.pedals()).toEqual([])
   })
 })
@@ -142,7 +142,7 @@ describe('where the notes came from', () => {
     [['microphone'], 'microphone'],
   ])('%o is %s', (sources, input) => {
     const recorder = createTakeRecorder()
-    for (const [place, source] of sources.entries()) recorder.down(DO, 80, place, 1, source)
+    for (const [place, source] of sources.entries()) recorder.down({ pitch: DO, velocity: 80, atSeconds: place, certainty: 1, source })
     expect(recorder.input()).toBe(input)
   })
 })

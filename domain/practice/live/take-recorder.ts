@@ -1,15 +1,24 @@
 import type { Pitch } from '@prelude/domain/music'
-import { createPresses, type OnePressWindow } from '../grading/one-press.ts'
-import type { NoteInputKind } from '../ports.ts'
+import { ANY_MUSIC, createPresses, type OnePressWindow } from '../grading/one-press.ts'
+import { SURE_FROM } from '../grading/rubric.ts'
+import type { NoteInputKind, StrikeTime } from '../ports.ts'
 import { MOST_TAKE_NOTES, MOST_TAKE_PEDALS, type PedalPress, type PlayedNote, type TakeInput } from '../take.ts'
 
 /** Maximum length of a note: a release was lost by the device. */
 export const LONGEST_NOTE_SECONDS = 60
 
+/** A strike as the recorder takes it: `atSeconds` on the caller's time axis. */
+export interface RecordedStrike extends StrikeTime {
+  readonly pitch: Pitch
+  readonly velocity: number
+  readonly certainty: number
+  readonly source?: NoteInputKind
+}
+
 /** Records the learner's strikes, on the time axis of the caller, in order. */
 export interface TakeRecorder {
   /** False of a further strike of the same press: the note before goes on, as loud as the louder strike. */
-  down(pitch: Pitch, velocity: number, atSeconds: number, certainty: number, source?: NoteInputKind): boolean
+  down(strike: RecordedStrike): boolean
   up(pitch: Pitch, atSeconds: number): void
   /** How hard the latest strike of this key was. */
   velocity(pitch: Pitch, velocity: number): void
@@ -26,8 +35,11 @@ export interface TakeRecorder {
 type Draft = { timeSeconds: number; pitch: Pitch; velocity: number; durationSeconds: number; certainty?: number }
 type PedalDraft = { downSeconds: number; upSeconds: number }
 
+// Farther than the window, also rounded to 0.1 ms as it is stored.
+const JUST_OUTSIDE_SECONDS = 0.001
+
 /** A key struck again without a release counts as two notes, unless it is one press in this music. */
-export function createTakeRecorder(window?: OnePressWindow): TakeRecorder {
+export function createTakeRecorder(window: OnePressWindow = ANY_MUSIC): TakeRecorder {
   const presses = createPresses(window)
   const played: Draft[] = []
   const pressed: PedalDraft[] = []
@@ -42,17 +54,29 @@ export function createTakeRecorder(window?: OnePressWindow): TakeRecorder {
     if (pedal) pedal.upSeconds = Math.max(pedal.downSeconds, atSeconds)
     pedal = null
   }
+  /**
+   * Where the audio device stood still between two presses of a key, the second gets the first time at which the stored take, which has no stamps, is
+   * read as two.
+   */
+  const storedAt = ({ pitch, atSeconds, certainty }: RecordedStrike): number => {
+    const press = latest.get(pitch)
+    const isSureAfterUnsure = (press?.certainty ?? 1) < SURE_FROM && certainty >= SURE_FROM
+    if (!press || isSureAfterUnsure || atSeconds < press.timeSeconds) return atSeconds
+    return Math.max(atSeconds, press.timeSeconds + window(pitch) + JUST_OUTSIDE_SECONDS)
+  }
   return {
-    down: (pitch, velocity, atSeconds, certainty, source) => {
+    down: (strike) => {
+      const { pitch, velocity, certainty, source } = strike
       if (source) sources.add(source)
       const press = latest.get(pitch)
-      if (!presses.begins(pitch, atSeconds, certainty)) {
+      if (!presses.begins(pitch, strike, certainty)) {
         if (press) {
           press.velocity = Math.max(press.velocity, velocity)
           held.set(pitch, press)
         }
         return false
       }
+      const atSeconds = storedAt(strike)
       const before = held.get(pitch)
       if (before) close(before, atSeconds)
       if (played.length >= MOST_TAKE_NOTES) return true

@@ -90,7 +90,7 @@ export function openKeyboardInput(events: KeyboardInputEvents, microphone?: Hear
   const unsubscribe = merged.subscribe((event) => {
     if (event.kind === 'down') {
       // « Pas sûr » counts nowhere.
-      if (event.certainty < SURE_FROM || !presses.begins(event.pitch, event.atSeconds, event.certainty)) return
+      if (event.certainty < SURE_FROM || !presses.begins(event.pitch, event, event.certainty)) return
       announcePlayedNote()
       if (event.source === 'midi') microphone?.cover()
       // A piano sounds by itself.

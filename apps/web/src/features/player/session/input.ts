@@ -74,12 +74,13 @@ export function createSessionInput(options: SessionInputOptions): SessionInput {
   }
   const gestures = createKeyGestures(options.gestures, isAskedSoon)
 
-  const place = ({ pitch, velocity, certainty, atSeconds, source }: KeyDown): StruckNote => ({
+  const place = ({ pitch, velocity, certainty, atSeconds, stampSeconds, source }: KeyDown): StruckNote => ({
     pitch,
     velocity,
     certainty,
     ...(source ? { source } : {}),
     clockSeconds: atSeconds,
+    ...(stampSeconds === undefined ? {} : { stampSeconds }),
     scoreSeconds: transport.scoreSecondsAt(atSeconds),
     playedSeconds: transport.played.secondsAt(atSeconds),
     tick: transport.position(),
