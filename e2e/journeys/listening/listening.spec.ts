@@ -106,10 +106,12 @@ test('a microphone that is refused: what it means, how to give it back, and the 
   await new PlayerScreen(page).open(FRERE_JACQUES)
   await listening.ask()
   await listening.meetKeyboard()
+  // Shown for two seconds: waited for before it can come.
+  const notice = listening.notice('Vous devez autoriser le micro pour pouvoir utiliser le mode écoute').waitFor()
   await listening.allow()
   const dialog = page.getByRole('dialog', { name: 'Ah, vous avez refusé l’accès au microphone !' })
   await expect(dialog).toBeVisible({ timeout: 40_000 })
-  await expect(listening.notice('Vous devez autoriser le micro pour pouvoir utiliser le mode écoute')).toBeVisible()
+  await notice
   await expect(dialog.getByRole('listitem')).toHaveCount(3)
   await expectAccessible(page, 'refused')
   await dialog.getByRole('button', { name: 'Jouer sans micro' }).click()
