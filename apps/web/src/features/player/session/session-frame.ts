@@ -38,6 +38,7 @@ export function createSessionFrame(parts: SessionFrameParts): () => number {
     if (!takes.isRoundEnding()) transport.holdAt(Math.max(transport.startTick(), sleep.tick()))
     music.stop(sleptSince)
     machine.send({ type: 'PAUSE' })
+    publish.say({ kind: 'sound-interrupted' })
   }
   const countBeats = (tick: number): void => {
     const firstTick = transport.startTick()
@@ -60,7 +61,7 @@ export function createSessionFrame(parts: SessionFrameParts): () => number {
   return () => {
     const nowSeconds = clock.nowSeconds()
     if (machine.isMoving()) {
-      if (sleep.slept(nowSeconds)) wakeUp()
+      if (sleep.slept(nowSeconds, music.learnerLeads())) wakeUp()
       else log?.addSeconds(nowSeconds - sleep.sinceSeconds())
     }
     sleep.frame(nowSeconds)

@@ -22,7 +22,7 @@ describe('a machine that slept for an hour', () => {
     const sounded = harness.notes.length
     harness.sleep(HOUR)
     harness.advance(0.02)
-    expect(harness.view().status).toBe('pause')
+    expect(harness.view()).toMatchObject({ status: 'pause', feedback: { kind: 'sound-interrupted' } })
     expect(harness.position() / QUARTER).toBeCloseTo(beat, 1)
     expect(harness.ended).toEqual([])
     harness.advance(5)
@@ -100,5 +100,17 @@ describe('a machine that slept for an hour', () => {
     harness.advance(0.5)
     expect(harness.view().status).toBe('play')
     expect(harness.position() / QUARTER).toBeCloseTo(5, 1)
+  })
+
+  it.each<PlayerMode>(['wait', 'follow'])('« %s »: a page that is busy for five seconds goes on, to the end of the take', async (mode) => {
+    const harness = openSessionHarness({ mode, hands: 'RIGHT' })
+    await harness.playPause()
+    for (const pitch of TUNE) {
+      harness.tap(pitch)
+      harness.advance(BEAT)
+    }
+    harness.sleep(5)
+    harness.advance(0.5)
+    expect(harness.graded().grade.notes.every(({ verdict }) => verdict === 'right')).toBe(true)
   })
 })
