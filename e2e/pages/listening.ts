@@ -41,7 +41,7 @@ export class ListeningScreen {
     await this.page.getByRole('button', { name: 'Autoriser le micro' }).click()
   }
   async listening(): Promise<void> {
-    await expect(this.sign).toBeVisible({ timeout: 90_000 })
+    await expect(this.sign).toBeVisible({ timeout: 180_000 })
   }
   /** From the first click until listening is shown as active; `listening.spec.ts` walks through the measuring. */
   async begin(): Promise<void> {

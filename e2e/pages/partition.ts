@@ -25,7 +25,7 @@ export class PartitionScreen {
   }
   /** All pages are laid out. */
   async ready(): Promise<void> {
-    await expect(this.page.getByRole('status').filter({ hasText: /^\d+\spages? A4$/ })).toBeVisible({ timeout: 60_000 })
+    await expect(this.page.getByRole('status').filter({ hasText: /^\d+\spages? A4$/ })).toBeVisible({ timeout: 180_000 })
   }
   /** Printed words on the pages. */
   words(): Promise<string[]> {

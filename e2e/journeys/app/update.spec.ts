@@ -63,7 +63,7 @@ test('a new version is found, may fail, is installed, can be required; offline t
   await expect(async () => {
     await comeBack(page)
     await expect(page).toHaveURL(/#\/update-error/, { timeout: 2_000 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 180_000 })
   // Another check fails while its page is shown: who goes on without the update is not led back to it.
   const before = refusals
   await expect(async () => {
@@ -81,7 +81,7 @@ test('a new version is found, may fail, is installed, can be required; offline t
   await expect(async () => {
     await comeBack(page)
     await expect(page).toHaveURL(/#\/update$/, { timeout: 4_000 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 180_000 })
   await page.getByRole('button', { name: 'Mettre à jour' }).click()
   await expect(page.getByText(/^L’application a été mise à jour\s!$/)).toBeVisible()
   await expect(page).toHaveURL(/#\/home/)

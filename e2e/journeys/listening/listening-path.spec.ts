@@ -110,7 +110,7 @@ for (const { name, pace, rate, bar } of PATHS)
           return analysedMs > openedMs + playedMs
         },
         piano.durationSeconds * 1_000,
-        { timeout: 60_000 },
+        { timeout: 180_000 },
       )
       await page.getByRole('button', { name: 'Arrêter', exact: true }).click()
 

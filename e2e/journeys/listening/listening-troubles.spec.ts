@@ -163,7 +163,7 @@ test('every dialog and slide of listening is accessible; a device that is too sl
   await page.evaluate(() => window.__slowDown(5_000))
   await listening.allow()
   const incompatible = page.getByRole('dialog', { name: 'Mince, il semble que votre appareil n’est pas compatible avec cette fonctionnalité' })
-  await expect(incompatible).toBeVisible({ timeout: 90_000 })
+  await expect(incompatible).toBeVisible({ timeout: 180_000 })
   await expect(listening.notice('Le mode écoute n’est pas compatible avec votre appareil')).toBeVisible()
   await expect(listening.sign).toHaveCount(0)
   await check('incompatible')

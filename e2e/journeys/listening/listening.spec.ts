@@ -56,7 +56,7 @@ test.describe('with a piano before the microphone', () => {
     await player.button('Jouer').click()
     await player.status('player_controlled')
     await expect(listening.sign).toBeVisible()
-    await expect(page).toHaveURL(/#\/result\//, { timeout: 75_000 })
+    await expect(page).toHaveURL(/#\/result\//, { timeout: 180_000 })
     await expect(page.getByText(/Au micro\s: \d+\snotes? reconnues?/)).toBeVisible()
     await expect(page.getByRole('img', { name: /^\d+\snotes? du premier coup sur \d+$/ })).toBeVisible()
 

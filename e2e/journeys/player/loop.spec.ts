@@ -139,7 +139,7 @@ test('three clean rounds in a row: « Acquis », and what comes next begins with
   const timeline = await player.timeline(FRERE_JACQUES)
   // Six rounds at most: on a busy machine the first ones may be late.
   const playing = player.performInTime(KEYBOARD, timeline, roundsOf(timeline, { measures: 1, rounds: 6 })).catch(() => undefined)
-  await expect(player.round).toContainText('Acquis', { timeout: 60_000 })
+  await expect(player.round).toContainText('Acquis', { timeout: 180_000 })
   await player.status('pause')
   await expect(player.round.getByRole('button', { name: 'Tout le morceau' })).toBeVisible()
   await playing

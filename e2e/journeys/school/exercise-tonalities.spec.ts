@@ -72,7 +72,7 @@ test('a scale is chosen in la bémol majeur, played, worth 100, and counted; the
   ])
   await player.performInTime(KEYBOARD, timeline, performanceOf(timeline))
   const done = page.getByRole('dialog', { name: 'Exercice validé' })
-  await expect(done).toBeVisible({ timeout: 60_000 })
+  await expect(done).toBeVisible({ timeout: 180_000 })
   await expect(done.getByText('Validé en la bémol majeur.')).toBeVisible()
   await expect(done.getByTestId('tonalities-done')).toHaveText(/^1\stonalité sur 12$/)
   await expectAccessible(page, 'an exercise is passed')
@@ -98,7 +98,7 @@ test('clean but slow: the exercise proposes the next tempo; a fault shows in its
   const speed = 0.54
   await player.performInTime(KEYBOARD, timeline, performanceOf(timeline, { speed }), speed)
   const clean = page.getByRole('dialog', { name: 'C’est propre' })
-  await expect(clean).toBeVisible({ timeout: 60_000 })
+  await expect(clean).toBeVisible({ timeout: 180_000 })
   await clean.getByRole('button', { name: 'Un peu plus vite, à 70' }).click()
   await expect(page).toHaveURL(/tempo=70/)
   await player.ready()
@@ -211,7 +211,7 @@ for (const [how, name] of [
     if (how === 'score') await player.showScore()
     const timeline = await timelineAt(page, `exercises/${PULSE}`)
     await tapAlong(page, timeline, how)
-    await expect(page.getByRole('dialog', { name: 'Exercice validé' })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('dialog', { name: 'Exercice validé' })).toBeVisible({ timeout: 180_000 })
     // A measure of count, then every beat of four measures: 20; on a busy machine a stroke that comes too late is left out (engines/sound/scheduler.ts).
     expect(await page.evaluate(() => (window as unknown as { __drums: number }).__drums)).toBeGreaterThanOrEqual(16)
     const [take] = await takesOf(page, PULSE, 'exercise')

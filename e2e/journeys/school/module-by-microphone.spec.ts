@@ -155,7 +155,7 @@ test('a module from its first step to its end before the microphone: wrong keys 
       await steps.prepare()
       await steps.play('version/1011')
       const end = page.getByRole('dialog', { name: 'Module terminé' })
-      await expect(end).toBeVisible({ timeout: 60_000 })
+      await expect(end).toBeVisible({ timeout: 180_000 })
       await goOn(end, end.getByRole('link', { name: /^Module suivant/ }))
       await expect(page).toHaveURL(new RegExp(`/school/module/${AFTER_IT}$`))
       await expect(page.getByRole('link', { name: 'Commencer' }).first()).toBeVisible()

@@ -65,7 +65,7 @@ test('a module ends with its piece, and the next one is a press away', async ({ 
   await doneUpTo(page, 10, true)
   await playStep(page, 11, { type: 'version', sheet: 'version', id: 12 })
   const end = page.getByRole('dialog', { name: 'Module terminé' })
-  await expect(end).toBeVisible({ timeout: 90_000 })
+  await expect(end).toBeVisible({ timeout: 180_000 })
   await end.getByRole('link', { name: /^Module suivant/ }).click()
   await expect(page).toHaveURL(/\/school\/module\/2$/)
   await expect(page.getByText('Au choix :')).toBeVisible()

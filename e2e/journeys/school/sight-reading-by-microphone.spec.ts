@@ -58,7 +58,7 @@ test('a text is read at sight before the microphone: what was read wrong is foun
     await listening.ask()
     await listening.listening()
     await player.performByMicrophone(timeline, { leadSeconds: LEAD_SECONDS })
-    await expect(reading.answer().getByText(/au lieu de/)).toBeVisible({ timeout: 60_000 })
+    await expect(reading.answer().getByText(/au lieu de/)).toBeVisible({ timeout: 180_000 })
     await expect(reading.answer().getByText(/mesure\s6/)).toBeVisible()
     await expect(reading.answer().getByRole('heading', { name: /^Bien lu \d+\s?points/ })).toBeVisible()
     await expect(page.getByText(/^Encore 4\stextes bien lus$/)).toBeVisible()

@@ -49,7 +49,7 @@ test('three texts are read in time: without a fault, with a third too high, and 
       performanceOf(timeline),
       4 * (60_000 / piece.beatsPerMinute),
     ] as const)
-    await expect(reading.answer().getByRole('heading', { name: /^Lu sans faute 100\s?points/ })).toBeVisible({ timeout: 90_000 })
+    await expect(reading.answer().getByRole('heading', { name: /^Lu sans faute 100\s?points/ })).toBeVisible({ timeout: 180_000 })
     await expect(page.getByText(/^Encore 4\stextes bien lus$/)).toBeVisible()
     await expect(page.getByTestId('take-score')).toHaveAttribute('data-state', 'ready')
     await expectAccessible(page, 'sight-reading, an answer')
@@ -69,7 +69,7 @@ test('three texts are read in time: without a fault, with a third too high, and 
     await page.getByRole('link', { name: 'Texte suivant' }).click()
     await player.ready()
     await player.performInTime(KEYBOARD, timeline, performanceOf(timeline, { plant: ({ index }) => (index === place ? { pitch: above } : {}) }))
-    await expect(reading.answer().getByText(/Une seconde lue comme une tierce, mesure\s\d/)).toBeVisible({ timeout: 90_000 })
+    await expect(reading.answer().getByText(/Une seconde lue comme une tierce, mesure\s\d/)).toBeVisible({ timeout: 180_000 })
     await expect(reading.answer().getByText(/au lieu de/)).toBeVisible()
     await expect(page.getByText(/^1\stexte bien lu sur\s2$|^2\stextes bien lus sur\s2$/)).toBeVisible()
   })
@@ -118,7 +118,7 @@ test('a bass clef read as a treble clef in « Attendre » is reported, and the l
     if (index === 2 || index === 5) await send(12 * (Math.floor((step - 2) / 7) + 1) + (WHITE[(step - 2 + 7) % 7] ?? 0))
     await send(note.pitch)
   }
-  await expect(reading.answer().getByText(/^En clé de fa, vous avez lu comme en clé de sol/)).toBeVisible({ timeout: 60_000 })
+  await expect(reading.answer().getByText(/^En clé de fa, vous avez lu comme en clé de sol/)).toBeVisible({ timeout: 180_000 })
   await expect(reading.answer().getByText('En « Attendre », le niveau ne change pas.')).toBeVisible()
   await expect(page.getByText('Niveau 2 sur 16')).toBeVisible()
   await expect(page.getByText(/^Encore 5\stextes bien lus$/)).toBeVisible()
