@@ -39,7 +39,9 @@ describe('a client that wants points for nothing', () => {
   it('makes up a thousand ids at once: none counts', async () => {
     const token = await test.signup()
     const answers = await Promise.all(Array.from({ length: 1_000 }, () => announce(token, pieceOf(randomUUID()))))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]))
+    // A server that cannot answer a thousand at once refuses the rest as busy.
+    expect(answers.filter(({ status }) => status !== 400 && status !== 503)).toEqual([])
+    expect(answers.some(({ status }) => status === 400)).toBe(true)
     expect((await activity(token)).activity_score).toBe(0)
   })
 
