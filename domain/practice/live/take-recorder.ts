@@ -1,6 +1,5 @@
 import type { Pitch } from '@prelude/domain/music'
 import { ANY_MUSIC, createPresses, type OnePressWindow } from '../grading/one-press.ts'
-import { SURE_FROM } from '../grading/rubric.ts'
 import type { NoteInputKind, StrikeTime } from '../ports.ts'
 import { MOST_TAKE_NOTES, MOST_TAKE_PEDALS, type PedalPress, type PlayedNote, type TakeInput } from '../take.ts'
 
@@ -46,6 +45,8 @@ export function createTakeRecorder(window: OnePressWindow = ANY_MUSIC): TakeReco
   const sources = new Set<NoteInputKind>()
   const held = new Map<Pitch, Draft>()
   const latest = new Map<Pitch, Draft>()
+  /** The latest presses with a stamp: these came in their order. */
+  const stamped = new Map<Pitch, Draft>()
   let pedal: PedalDraft | null = null
   const close = (draft: Draft, atSeconds: number): void => {
     draft.durationSeconds = Math.min(LONGEST_NOTE_SECONDS, Math.max(0, atSeconds - draft.timeSeconds))
@@ -58,11 +59,9 @@ export function createTakeRecorder(window: OnePressWindow = ANY_MUSIC): TakeReco
    * Where the audio device stood still between two presses of a key, the second gets the first time at which the stored take, which has no stamps, is
    * read as two.
    */
-  const storedAt = ({ pitch, atSeconds, certainty }: RecordedStrike): number => {
-    const press = latest.get(pitch)
-    const isSureAfterUnsure = (press?.certainty ?? 1) < SURE_FROM && certainty >= SURE_FROM
-    if (!press || isSureAfterUnsure || atSeconds < press.timeSeconds) return atSeconds
-    return Math.max(atSeconds, press.timeSeconds + window(pitch) + JUST_OUTSIDE_SECONDS)
+  const storedAt = ({ pitch, atSeconds, stampSeconds }: RecordedStrike): number => {
+    const press = stamped.get(pitch)
+    return stampSeconds === undefined || !press ? atSeconds : Math.max(atSeconds, press.timeSeconds + window(pitch) + JUST_OUTSIDE_SECONDS)
   }
   return {
     down: (strike) => {
@@ -83,6 +82,7 @@ export function createTakeRecorder(window: OnePressWindow = ANY_MUSIC): TakeReco
       const draft: Draft = { timeSeconds: atSeconds, pitch, velocity, durationSeconds: 0, ...(certainty < 1 ? { certainty } : {}) }
       held.set(pitch, draft)
       latest.set(pitch, draft)
+      if (strike.stampSeconds !== undefined) stamped.set(pitch, draft)
       played.push(draft)
       return true
     },
