@@ -1,3 +1,4 @@
+import { seededRandom } from '@prelude/domain/basics'
 import {
   type AfterHard,
   calendarDayIn,
@@ -76,17 +77,6 @@ const SECTIONS_OF_A_PIECE = 4
 const LOST_SHARE = 0.35
 const LEAST_STABILITY = 0.7
 
-/** Mulberry32: the same numbers for the same seed. */
-function randomOf(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 /** A section as the learner carries it. */
 interface Carried {
   readonly place: number
@@ -162,7 +152,7 @@ function learntSectionOf(section: Carried): LearntSection[] {
 }
 
 export function yearOf({ kind: name, seed, plays, afterHard }: YearLearner): Year {
-  const random = randomOf(seed)
+  const random = seededRandom(seed)
   const kind = KINDS[name]
   const sections: Carried[] = []
   const days: PracticeDay[] = []

@@ -1,5 +1,6 @@
 export { firstIndexPast } from './binary-search.ts'
 export { errorMessage } from './error-message.ts'
+export { fnv1a } from './hash.ts'
 export { mailAddressFault } from './mail-address.ts'
 export { counted, durationWords, listed, measuresNamed, percent, rangeWords, wholeNumber } from './numbers.ts'
 export { seededRandom } from './random.ts'

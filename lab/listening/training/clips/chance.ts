@@ -1,4 +1,4 @@
-import { seededRandom } from '@prelude/domain/basics'
+import { fnv1a, seededRandom } from '@prelude/domain/basics'
 /** Seeded random numbers: the same command makes the same clips on every machine. */
 export interface SeededRandom {
   /** 0 up to 1. */
@@ -18,14 +18,8 @@ export interface SeededRandom {
   branch(name: string): SeededRandom
 }
 
-function hash(text: string): number {
-  let code = 0x811c9dc5
-  for (let index = 0; index < text.length; index += 1) code = Math.imul(code ^ text.charCodeAt(index), 0x01000193)
-  return code >>> 0
-}
-
 export function createRandom(seed: string): SeededRandom {
-  const next = seededRandom(hash(seed))
+  const next = seededRandom(fnv1a(seed))
   const between = (low: number, high: number): number => low + (high - low) * next()
   const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T
   return {

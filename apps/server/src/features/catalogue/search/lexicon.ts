@@ -1,4 +1,4 @@
-import { firstIndexPast } from '@prelude/domain/basics'
+import { firstIndexPast, fnv1a } from '@prelude/domain/basics'
 import { deletionVariantsOf, editsBetween, forgivenEdits } from './edits.ts'
 import { isSmallWord, meantBy } from './search-words.ts'
 import { soundOf } from './sound.ts'
@@ -43,19 +43,13 @@ export interface Lexicon {
   read(written: readonly string[]): string[]
 }
 
-const hashOf = (text: string): number => {
-  let hash = 0x811c9dc5
-  for (let place = 0; place < text.length; place += 1) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193)
-  return hash >>> 0
-}
-
 /** Word numbers by the hash of a key, in two flat tables; keys that share a place are told apart by who asks. */
 function createHashTable(keysOf: (word: string) => Iterable<string>, words: readonly string[]) {
   const hashes: number[] = []
   const numbers: number[] = []
   for (const [number, word] of words.entries())
     for (const key of keysOf(word)) {
-      hashes.push(hashOf(key))
+      hashes.push(fnv1a(key))
       numbers.push(number)
     }
   const places = 2 ** Math.max(4, Math.ceil(Math.log2(hashes.length + 1)))
@@ -72,7 +66,7 @@ function createHashTable(keysOf: (word: string) => Iterable<string>, words: read
   }
   return {
     bytes: starts.byteLength + grouped.byteLength,
-    at: (key: string): Uint32Array => grouped.subarray(starts[placeOf(hashOf(key))], starts[placeOf(hashOf(key)) + 1]),
+    at: (key: string): Uint32Array => grouped.subarray(starts[placeOf(fnv1a(key))], starts[placeOf(fnv1a(key)) + 1]),
   }
 }
 
