@@ -1,3 +1,5 @@
+// npm run train -- teacher [--without AUTHOR] [--rounds 12] [--seed 1] [--to FILE]: trains the network that reads what learners write (docs/teacher.md).
+//
 // npm run train -- --soundfonts FOLDER [--to FOLDER] [--from STEP] [--minutes 600]: makes the clips, trains the piano network and then what decides on
 // its answers (docs/listening.md). Many hours on two cores; `--from answers` trains only what decides, on the network of FOLDER/checkpoints/main.pt.
 import { spawnSync } from 'node:child_process'
@@ -96,7 +98,7 @@ function stepsOf(soundfonts: string, to: string, minutes: number): readonly Step
   ]
 }
 
-try {
+function trainListening(): void {
   const { values } = parseArgs({
     options: {
       soundfonts: { type: 'string' },
@@ -105,7 +107,8 @@ try {
       minutes: { type: 'string', default: '600' },
     },
   })
-  if (!values.soundfonts) throw new CommandError('usage: npm run train -- --soundfonts FOLDER [--to FOLDER] [--from STEP] [--minutes 600]')
+  if (!values.soundfonts)
+    throw new CommandError('usage: npm run train -- teacher …, or --soundfonts FOLDER [--to FOLDER] [--from STEP] [--minutes 600]')
   const to = fromCaller(values.to)
   for (const folder of ['bank', 'clips', 'answers', 'checkpoints']) mkdirSync(`${to}/${folder}`, { recursive: true })
   const steps = stepsOf(fromCaller(values.soundfonts), to, Number(values.minutes))
@@ -115,6 +118,17 @@ try {
     const { status } = spawnSync(program, args.map(String), { stdio: 'inherit' })
     if (status !== 0) throw new CommandError(`${name}: ${args[0]} failed`)
   }
+}
+
+function trainTeacher(args: readonly string[]): void {
+  const { status } = spawnSync(process.execPath, [inRoot('lab', 'teacher', 'train.ts'), ...args], { stdio: 'inherit', cwd: fromCaller('.') })
+  if (status !== 0) throw new CommandError('the network was not trained')
+}
+
+try {
+  const [first, ...rest] = process.argv.slice(2)
+  if (first === 'teacher') trainTeacher(rest)
+  else trainListening()
 } catch (error) {
   failWith(error)
 }

@@ -1,0 +1,5 @@
+export { GROUP_ROWS, type IntentFeatures, intentFeatures, PIECE_ROWS } from './features.ts'
+export { INTENT_LABELS } from './labels.ts'
+export { type ByteTable, type IntentReading, type IntentWeights, readIntents } from './network.ts'
+export { decodeIntentWeights, encodeIntentWeights } from './weights-file.ts'
+export { intentWords } from './words.ts'
