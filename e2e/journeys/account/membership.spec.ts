@@ -16,7 +16,13 @@ test.describe.configure({ mode: 'default' })
 const DAY_MS = 86_400_000
 /** Time after which anything that opens by itself is open. */
 const CALM_MS = 2_500
+const calm = async (page: Page): Promise<void> => {
+  await expect(page.locator('main h1').first()).toBeVisible()
+  await page.waitForTimeout(CALM_MS)
+}
 const dialog = (page: Page) => page.getByRole('dialog')
+/** Days on which the app was opened on this device; the popup waits for the third. */
+const visitedDays = (page: Page): Promise<number> => page.evaluate(() => JSON.parse(localStorage.getItem('prelude.visited-days') ?? '[]').length)
 const call = async (page: Page, path: string): Promise<number> =>
   (await page.request.get(`/play/v1/${path}`, { headers: { authorization: `Bearer ${await tokenOf(page)}` } })).status()
 
@@ -173,7 +179,8 @@ test('the campaign shows itself from the third day on, once a day, four days in 
     await page.clock.setFixedTime(Date.now() + early * DAY_MS)
     await page.goto('/#/catalog')
     await page.reload()
-    await page.waitForTimeout(CALM_MS)
+    await expect.poll(() => visitedDays(page)).toBe(early + 1)
+    await calm(page)
     await expect(popup).toBeHidden()
   }
   const start = Date.now() + 2 * DAY_MS
@@ -182,7 +189,7 @@ test('the campaign shows itself from the third day on, once a day, four days in 
     await page.goto('/#/catalog')
     await page.reload()
     if (day === 4) {
-      await page.waitForTimeout(CALM_MS)
+      await calm(page)
       await expect(popup).toBeHidden()
       continue
     }
@@ -195,7 +202,7 @@ test('the campaign shows itself from the third day on, once a day, four days in 
     } else await popup.getByRole('button', { name: 'Non merci' }).click()
     if (day !== 2) continue
     await page.reload()
-    await page.waitForTimeout(CALM_MS)
+    await calm(page)
     await expect(popup).toBeHidden()
   }
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('prelude.promotion.PIANO50') ?? '[]').length)).toBe(4)
@@ -225,7 +232,7 @@ test('the campaign shows itself from the third day on, once a day, four days in 
     await page.evaluate(() => localStorage.removeItem('prelude.promotion.PIANO50'))
     await page.goto('/#/home')
     await page.reload()
-    await page.waitForTimeout(CALM_MS)
+    await calm(page)
     await expect(dialog(page)).toBeHidden()
     await expect(page.getByRole('link', { name: /Promotion/ })).toHaveCount(0)
   })
@@ -252,7 +259,7 @@ test('the trial begins without a card, and its end is shown once', async ({ page
     })
     .toContain('"endTrialModalDisplayed":true')
   await page.reload()
-  await page.waitForTimeout(CALM_MS)
+  await calm(page)
   await expect(dialog(page)).toBeHidden()
 })
 
