@@ -37,7 +37,7 @@ const domain = [
     { path: '^(domain|contract|content|engines|apps|bench|tools|e2e)/', pathNot: '^domain/learning/revision/' },
     { path: library('ts-fsrs') },
   ),
-  knowsOnly('teacher knows only music, score and practice', 'domain/teacher', ['^domain/(basics|music|score|practice)/']),
+  knowsOnly('teacher knows only music, notation, score and practice', 'domain/teacher', ['^domain/(basics|music|notation|score|practice)/']),
   never('the domain uses nothing of Node', { path: '^domain/', pathNot: TESTING }, { dependencyTypes: ['core'] }),
 ]
 

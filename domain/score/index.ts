@@ -26,6 +26,7 @@ export { type RhythmValue, rhythmOfHand } from './bloc/rhythm.ts'
 export { estimateDifficulty } from './difficulty.ts'
 export { extractMeasures } from './extract.ts'
 export { essentialFingers } from './fingering/essential-fingers.ts'
+export { MAJOR_SCALE_FINGERS } from './fingering/finger-habits.ts'
 export { fingerAttacks, fingerNotes } from './fingering/fingering.ts'
 export {
   type HandShapeDraft,

@@ -10,7 +10,7 @@ export interface Habit {
 }
 
 /** One octave from the tonic up, by the class of the major tonic (spec: curriculum §7). */
-const MAJOR_SCALES: Readonly<Record<number, readonly [right: string, left: string]>> = {
+export const MAJOR_SCALE_FINGERS: Readonly<Record<number, readonly [right: string, left: string]>> = {
   0: ['12312345', '54321321'],
   7: ['12312345', '54321321'],
   2: ['12312345', '54321321'],
@@ -37,7 +37,7 @@ const LONGEST_GROUP = 64
 const lonePitch = (attack: Attack | undefined): number | undefined => (attack?.pitches.length === 1 ? attack.pitches[0] : undefined)
 
 function scaleFinger(hand: Hand, tonic: number, pitch: number, end: 'low' | 'high' | null): Finger | undefined {
-  const fingers = MAJOR_SCALES[tonic]?.[hand === 'RIGHT' ? 0 : 1]
+  const fingers = MAJOR_SCALE_FINGERS[tonic]?.[hand === 'RIGHT' ? 0 : 1]
   const degree = MAJOR_STEPS.indexOf((((pitch - tonic) % 12) + 12) % 12)
   if (!fingers || degree < 0) return undefined
   if (degree > 0) return Number(fingers[degree]) as Finger
