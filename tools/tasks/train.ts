@@ -1,5 +1,8 @@
 // npm run train -- teacher [--without AUTHOR] [--rounds 12] [--seed 1] [--to FILE]: trains the network that reads what learners write (docs/teacher.md).
 //
+// npm run train -- finding [--held-out 3] [--without AUTHOR] [--rounds 4] [--seed 1] [--to FILE]: trains what finds the teacher's answer to a text
+// (docs/teacher.md).
+//
 // npm run train -- --soundfonts FOLDER [--to FOLDER] [--from STEP] [--minutes 600]: makes the clips, trains the piano network and then what decides on
 // its answers (docs/listening.md). Many hours on two cores; `--from answers` trains only what decides, on the network of FOLDER/checkpoints/main.pt.
 import { spawnSync } from 'node:child_process'
@@ -108,7 +111,7 @@ function trainListening(): void {
     },
   })
   if (!values.soundfonts)
-    throw new CommandError('usage: npm run train -- teacher …, or --soundfonts FOLDER [--to FOLDER] [--from STEP] [--minutes 600]')
+    throw new CommandError('usage: npm run train -- teacher …, finding …, or --soundfonts FOLDER [--to FOLDER] [--from STEP] [--minutes 600]')
   const to = fromCaller(values.to)
   for (const folder of ['bank', 'clips', 'answers', 'checkpoints']) mkdirSync(`${to}/${folder}`, { recursive: true })
   const steps = stepsOf(fromCaller(values.soundfonts), to, Number(values.minutes))
@@ -120,14 +123,15 @@ function trainListening(): void {
   }
 }
 
-function trainTeacher(args: readonly string[]): void {
-  const { status } = spawnSync(process.execPath, [inRoot('lab', 'teacher', 'train.ts'), ...args], { stdio: 'inherit', cwd: fromCaller('.') })
-  if (status !== 0) throw new CommandError('the network was not trained')
+function trainTeacher(script: string, args: readonly string[]): void {
+  const { status } = spawnSync(process.execPath, [inRoot('lab', 'teacher', script), ...args], { stdio: 'inherit', cwd: fromCaller('.') })
+  if (status !== 0) throw new CommandError('nothing was trained')
 }
 
 try {
   const [first, ...rest] = process.argv.slice(2)
-  if (first === 'teacher') trainTeacher(rest)
+  if (first === 'teacher') trainTeacher('train.ts', rest)
+  else if (first === 'finding') trainTeacher('finding/train.ts', rest)
   else trainListening()
 } catch (error) {
   failWith(error)

@@ -10,8 +10,10 @@ import {
   TOPICS,
   teacherTexts,
 } from '@prelude/domain/teacher'
+import { type AnswerFinder, chosenAnswer, findAnswers } from '@prelude/domain/teacher/finding'
 import { describe, expect, it } from 'vitest'
 import { builtTeacher } from '../../teacher-schema.ts'
+import { openAnswerFinder } from '../../teacher-store.ts'
 import { readSchool, schoolSources } from '../school/authored.ts'
 import { pieceSlugs } from '../sources.ts'
 import { teacherSources } from './authored-teacher.ts'
@@ -194,4 +196,46 @@ describe('what the compiler finds', () => {
     expect(result.faults.join('\n')).toMatch(message)
     expect(result.source).toBeUndefined()
   })
+})
+
+describe('answers are found by the trained weights', () => {
+  const finder = openAnswerFinder(teacher)
+  const questions = [...Object.entries(teacher.topics), ...Object.entries(teacher.keywords)].flatMap(([about, { questions }]) =>
+    questions.map(({ id, question, whole }) => ({ id, question, wanted: whole ? about : id })),
+  )
+  const idOf = (from: AnswerFinder, text: string): number | string | undefined => findAnswers(from, text)[0]?.id
+
+  it('each question in its own words is the first, and sure', () => {
+    expect(questions).toHaveLength(230)
+    for (const { id, question } of questions)
+      expect(chosenAnswer(findAnswers(finder, question))).toEqual({ kind: 'answer', answer: { kind: 'question', id, score: 1 } })
+  })
+
+  it('the weights know each of them too, and each topic and word', () => {
+    const byWeights: AnswerFinder = { ...finder, ownTexts: new Map() }
+    const missed = questions.filter(({ question, wanted }) => idOf(byWeights, question) !== wanted)
+    expect(missed.map(({ question }) => question)).toEqual([])
+    const labels = new Set(finder.targets.map((target) => `${target?.kind}.${target?.id}`))
+    const wanted = [...TOPICS.map((id) => `topic.${id}`), ...KEYWORDS.map((id) => `keyword.${id}`)]
+    expect(wanted.filter((label) => !labels.has(label))).toEqual([])
+  })
+
+  it.each([
+    ['comment faire sortir la mélodie en haut d’un accord ?', 114],
+    ['sus4 ça veut dire quoi', 172],
+    ['c’est quoi un triolet', 'triolet'],
+    ['combien ça coûte par mois', 'price'],
+    ['j’ai perdu mon mot de passe', 'change_password'],
+  ])('%s → %s', (text, id) => expect(idOf(finder, text)).toBe(id))
+
+  it.each([
+    'Bonjour !',
+    'merci beaucoup',
+    'Quel temps fait-il à Lyon demain ?',
+    'mets plus vite',
+    'boucle les mesures 5 à 8',
+    'Une recette de tarte aux pommes',
+    'j’ai joué avec ma sœur hier',
+    'la capitale de l’Australie',
+  ])('nothing is answered as sure to « %s »', (text) => expect(chosenAnswer(findAnswers(finder, text)).kind).not.toBe('answer'))
 })
