@@ -12,4 +12,4 @@ export type {
   SchoolPlayableType,
 } from './school-schema.ts'
 export { ContentFault, type ContentStore, openContent, type StoredVersion } from './store.ts'
-export { openAnswerFinder, openTeacher } from './teacher-store.ts'
+export { openTeacher, openTeacherReaders } from './teacher-store.ts'

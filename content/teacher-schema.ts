@@ -2,6 +2,7 @@ import {
   CLARIFY_SLOTS,
   CONTACT_REASONS,
   CONTENT_FIELDS,
+  DANGERS,
   FACT_HOLES,
   KEYWORDS,
   NONE_REASONS,
@@ -29,7 +30,7 @@ export const knowledgeLink = z.discriminatedUnion('type', [
 
 const sentence = z.strictObject({ text, when: z.enum(SAID_WHEN).optional(), holes: z.array(z.enum(FACT_HOLES)) })
 const question = z.strictObject({ id, question: text, answer: text, whole: z.literal(true).optional(), links: z.array(knowledgeLink) })
-const knowledge = z.strictObject({ answer: z.array(sentence).min(1), links: z.array(knowledgeLink), questions: z.array(question) })
+const knowledge = z.strictObject({ title: text, answer: z.array(sentence).min(1), links: z.array(knowledgeLink), questions: z.array(question) })
 
 const CONFIRMATIONS = [
   'redirect',
@@ -87,6 +88,10 @@ export const actsOf = (words: z.ZodType<string, string>) =>
 
 const refusals = z.partialRecord(z.enum(REFUSE_REASONS), variants)
 
+/** What is answered to danger and to pain: to adults, and to children under 15. */
+export const safetyOf = (words: z.ZodType<string, string>) =>
+  z.record(z.enum([...DANGERS, 'pain']), z.strictObject({ adult: z.tuple([words], words), child: z.tuple([words], words) }))
+
 export const voiceOf = (words: z.ZodType<string, string>) =>
   z.strictObject({
     id: z.enum(TEACHER_IDS),
@@ -100,5 +105,6 @@ export const builtTeacher: z.ZodType<TeacherSource> = z.strictObject({
   keywords: z.record(z.enum(KEYWORDS), knowledge),
   voices: z.array(voiceOf(text)),
   refusals,
+  safety: safetyOf(text),
   acts: actsOf(text),
 })

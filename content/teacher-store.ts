@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TeacherSource } from '@prelude/domain/teacher'
-import { type AnswerFinder, answerFinder, decodeSearchWeights } from '@prelude/domain/teacher/finding'
+import type { TeacherReaders, TeacherSource } from '@prelude/domain/teacher'
+import { answerFinder, decodeSearchWeights } from '@prelude/domain/teacher/finding'
+import { decodeIntentWeights } from '@prelude/domain/teacher/intents'
 import { ContentFault } from './store.ts'
 import { builtTeacher } from './teacher-schema.ts'
 
@@ -20,20 +21,28 @@ export function openTeacher(dir: string): TeacherSource {
   return read.data
 }
 
-/** Trained on other words for the answers (`npm run train -- finding`); in the repository, not built. */
-const FINDING = join(import.meta.dirname, 'teacher', 'models', 'finding.bin')
+/** Networks that read what learners write, trained on texts of others (docs/teacher.md); in the repository, not built. */
+const MODELS = join(import.meta.dirname, 'teacher', 'models')
 
-/** What finds the answer to a text among all that the teacher knows. Missing or damaged weights throw a `ContentFault`. */
-export function openAnswerFinder(source: TeacherSource): AnswerFinder {
+/** A file of weights. Missing or damaged, it is a `ContentFault`. */
+function weightsOf<Weights>(name: string, decode: (file: Uint8Array) => Weights): Weights {
+  const path = `teacher/models/${name}.bin`
   let file: Uint8Array
   try {
-    file = readFileSync(FINDING)
+    file = readFileSync(join(MODELS, `${name}.bin`))
   } catch {
-    throw new ContentFault('teacher/models/finding.bin', 'manque')
+    throw new ContentFault(path, 'manque')
   }
   try {
-    return answerFinder(decodeSearchWeights(file), source)
+    return decode(file)
   } catch {
-    throw new ContentFault('teacher/models/finding.bin', 'est abîmé')
+    throw new ContentFault(path, 'est abîmé')
   }
 }
+
+/** What reads, beside the rules, what a text asks for, whether it tells of danger, and which answer fits. */
+export const openTeacherReaders = (source: TeacherSource): TeacherReaders => ({
+  intents: { network: weightsOf('intents-network', decodeIntentWeights), linear: weightsOf('intents-linear', decodeSearchWeights) },
+  dangers: weightsOf('dangers-linear', decodeSearchWeights),
+  finder: weightsOf('finding', (file) => answerFinder(decodeSearchWeights(file), source)),
+})

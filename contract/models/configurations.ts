@@ -42,7 +42,7 @@ export const CONFIGURATIONS = {
   NOT_INTERESTING_VERSIONS: rule('json', '[]'),
   CURRENT_WEEKLY_FREE_ACTIONS: rule('number', '5', 'system'),
   CURRENT_DAILY_FREE_ACTIONS: rule('number', '5', 'system'),
-  CURRENT_WEEKLY_FREE_TEACHER_MESSAGES: rule('number', '10', 'system'),
+  CURRENT_WEEKLY_FREE_TEACHER_MESSAGES: rule('number', '20', 'system'),
 } as const satisfies Readonly<Record<string, ConfigurationRule>>
 
 export type ConfigurationName = keyof typeof CONFIGURATIONS

@@ -120,6 +120,8 @@ export const teacherQuestion = z.object({
   fromTeacher: flag.optional(),
   /** A word of the glossary to be explained, whatever `text` says. */
   explainKeyword: z.string().max(80).optional(),
+  /** Which of the readings is meant that the answer before offered, from 0 on (ours). */
+  chosenReading: z.coerce.number().int().min(0).max(2).optional(),
   context: jsonText(z.object({ player: teacherPlayer.nullish() })).optional(),
 })
 export type TeacherQuestion = z.output<typeof teacherQuestion>
@@ -196,6 +198,8 @@ export const teacherEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('doAction'), data: playerOrders }),
   /** What the teacher proposes to do; done when the learner accepts it. */
   z.object({ event: z.literal('answer'), data: playerOrders.extend({ label: z.string().max(120) }) }),
+  /** What the message may mean, to choose from: the words of a button each (ours). */
+  z.object({ event: z.literal('readings'), data: z.object({ labels: z.array(z.string().max(200)).min(2).max(3) }) }),
   /** Figures of the learner's own playing beside an explanation (ours): one bar a measure. */
   z.object({
     event: z.literal('chart'),

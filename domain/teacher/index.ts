@@ -4,6 +4,7 @@ export {
   CLARIFY_SLOTS,
   CONTACT_REASONS,
   CONTENT_FIELDS,
+  DANGERS,
   NONE_REASONS,
   PLAYER_PARAMETERS,
   type PlayerParameter,
@@ -20,16 +21,19 @@ export { readAct } from './acts/validate.ts'
 export { recommendedDifficulty } from './chat/chat-rules.ts'
 export { shownPart } from './chat/shown-part.ts'
 export { answerKeyword } from './dialogue/answer-keyword.ts'
-export { answerLearner, type TeacherAnswer } from './dialogue/answer-learner.ts'
+export { answerChoice, answerLearner, type TeacherAnswer } from './dialogue/answer-learner.ts'
+export type { TakeQuestion } from './dialogue/decide.ts'
+export { type TeacherReaders, tellsOfDanger } from './dialogue/turn.ts'
+export { readingLabel } from './dialogue/reading.texts.ts'
 export { consentOf } from './dialogue/consent.ts'
 export { isBorneOut } from './dialogue/evidence.ts'
+export { isGrounded } from './dialogue/grounded.ts'
 export { type AskedDay, asksWhy, type OwnPlaying, ownPlayingAfter } from './dialogue/own-playing.ts'
-export { type ChooseAnswer, replyOf } from './dialogue/reply.ts'
+export { replyOf } from './dialogue/reply.ts'
 export { spokenAfter } from './dialogue/spoken.ts'
 export { ACT_HOLES } from './knowledge/act-holes.ts'
 export { factWords, type TeacherFigures } from './knowledge/facts.texts.ts'
 export { FACT_HOLES, type FactHole, SAID_WHEN, type TeacherFacts } from './knowledge/facts.ts'
-export { nearestQuestion } from './knowledge/nearest-question.ts'
 export type { KnowledgeSource, Sentence, TeacherSource } from './knowledge/source.ts'
 export { saidNow, teacherTexts } from './knowledge/teacher-texts.ts'
 export { TEACHER_IDS, type TeacherId, teacherOf } from './teachers.texts.ts'

@@ -1,4 +1,4 @@
-import type { ClarifySlot, ContactReason, ContentField, NoneReason, PlayerParameter, RefuseReason, SkillName, TalkKind } from './acts/closed-lists.ts'
+import type { ClarifySlot, ContactReason, ContentField, Danger, NoneReason, PlayerParameter, RefuseReason, SkillName, TalkKind } from './acts/closed-lists.ts'
 import type { Keyword, Topic } from './acts/topics.ts'
 
 // What the teacher says, given in from outside: the domain decides what is said, the content how. A text is plain French, typeset, without markup; the
@@ -21,6 +21,8 @@ export interface KnowledgeQuestion {
 
 /** An answer of two to five sentences. `more` is what is said when the learner asks on (« et encore ? », « je n’ai pas compris »): no repetition. */
 export interface KnowledgeText {
+  /** What it is about, in a few words. */
+  readonly title: string
   readonly answer: string
   readonly more?: string
   /** Narrower questions: where the learner asked one of them, its answer is the better one (`nearestQuestion`). */
@@ -31,6 +33,9 @@ export interface KnowledgeText {
 /** Texts of which one is chosen by the number of the turn, so that two in a row differ; at least one. */
 export type Variants = readonly [string, ...string[]]
 
+/** What is answered to danger and to pain: to adults, and to children under 15. */
+export type SafetyTexts = Readonly<Record<Danger | 'pain', { readonly adult: Variants; readonly child: Variants }>>
+
 /** What the teacher knows, and how it talks: `content/teacher/`. One set for each teacher that a learner may choose, or one for all. */
 export interface KnowledgeTexts {
   /** `page_summary` and `current_content` are said when there is no page or no content to speak of. */
@@ -39,6 +44,7 @@ export interface KnowledgeTexts {
   /** `greeting` may have the hole {firstname}; who has none hears the variant without it. */
   readonly talk: Readonly<Record<TalkKind, Variants>>
   readonly refusals: Readonly<Record<RefuseReason, Variants>>
+  readonly safety: SafetyTexts
 }
 
 /** What is said of acts: confirmations, questions, why nothing was done. */

@@ -11,7 +11,7 @@ const ALL: readonly Utterance[] = readdirSync(FOLDER).flatMap((file) =>
 )
 
 const judged = ALL.map((utterance) => {
-  const acts = understandTurn(utterance.text, utterance.context)
+  const acts = understandTurn(utterance.text, utterance.context).acts
   return { utterance, acts, isRight: matches(utterance.anyOf, acts, utterance.context.content), isFalse: isFalseAction(utterance.anyOf, acts) }
 })
 const shareOf = (rows: typeof judged): number => (100 * rows.filter(({ isRight }) => isRight).length) / Math.max(1, rows.length)

@@ -1,4 +1,4 @@
-import { type IntentWeights, readIntents } from '@prelude/domain/teacher/intents'
+import { type IntentReaders, readIntents } from '@prelude/domain/teacher/intents'
 import type { WrittenText } from './read-written-texts.ts'
 
 /** How texts are read that the network has not learnt, in percent of the texts of one request. */
@@ -21,8 +21,8 @@ const percentOf = (count: number, of: number): number => Math.round((1000 * coun
 const sameLabels = (left: readonly string[], right: readonly string[]): boolean =>
   [...new Set(left)].sort().join(' ') === [...new Set(right)].sort().join(' ')
 
-export function evaluateIntents(networks: readonly IntentWeights[], texts: readonly WrittenText[]): IntentFigures {
-  const read = texts.map((text) => ({ text, readings: readIntents(networks, text.text, text.before, 8) }))
+export function evaluateIntents(readers: IntentReaders, texts: readonly WrittenText[]): IntentFigures {
+  const read = texts.map((text) => ({ text, readings: readIntents(readers, text.text, text.before, 8) }))
   const single = read.filter(({ text }) => text.anyOf.every(({ length }) => length === 1))
   const several = read.filter(({ text }) => !text.anyOf.every(({ length }) => length === 1))
   const isRight = ({ text, readings }: (typeof read)[number], among = 1): boolean =>

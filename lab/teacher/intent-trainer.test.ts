@@ -26,7 +26,7 @@ describe('the network of intents', () => {
   it('learns what it is shown, follow-ups by the label before', () => {
     const random = seededRandom(5)
     for (let round = 0; round < 40; round += 1) for (const sample of roundOf(FEW, random)) trainer.learn(sample, 1 - round / 40)
-    expect(evaluateIntents([trainer.weights()], FEW)).toMatchObject({ texts: 21, right: 100, severalRequests: 2 })
+    expect(evaluateIntents({ network: trainer.weights(), linear: null }, FEW)).toMatchObject({ texts: 21, right: 100, severalRequests: 2 })
   })
 
   it('is the same of the same seed', () => {
@@ -39,7 +39,7 @@ describe('the network of intents', () => {
   it('its file gives the same readings back, and a damaged one is refused', () => {
     const weights = trainer.weights()
     const file = encodeIntentWeights(weights)
-    expect(readIntents([decodeIntentWeights(file)], 'plus vite')).toEqual(readIntents([weights], 'plus vite'))
+    expect(readIntents([decodeIntentWeights(file)], 'plus vite')).toEqual(readIntents({ network: weights, linear: null }, 'plus vite'))
     expect(() => decodeIntentWeights(file.slice(0, -1))).toThrow('cut off')
     expect(() => decodeIntentWeights(new Uint8Array(40))).toThrow('no weights')
   })

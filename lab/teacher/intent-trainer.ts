@@ -19,8 +19,8 @@ export interface TrainerOptions {
 
 const TABLE_RATE = 0.06
 const LAYER_RATE = 0.012
-const HIDDEN_DROPOUT = 0.3
-const WORD_DROPOUT = 0.06
+const HIDDEN_DROPOUT = 0.4
+const WORD_DROPOUT = 0.1
 /** Shorter texts lose no word. */
 const FEWEST_WORDS = 3
 /** What the odds of each label by itself weigh beside the choice of one among all. */

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import type { TeacherTexts } from '@prelude/domain/teacher'
+import type { TeacherReaders, TeacherTexts } from '@prelude/domain/teacher'
 import { buildStale, TARGETS } from '../build-stale.ts'
 import { CommandError, callExport } from '../entry.ts'
 import { fromCaller, inRoot } from '../root.ts'
@@ -38,8 +38,9 @@ export async function inspect([file, ...rest]: readonly string[]): Promise<unkno
   const textsOf = (member: 'premium' | 'free'): Promise<unknown> =>
     callExport('domain/teacher/index.ts', 'teacherTexts', source, TEACHER, factsOf(member))
   const texts = { premium: (await textsOf('premium')) as TeacherTexts, free: (await textsOf('free')) as TeacherTexts }
+  const readers = (await callExport('content/index.ts', 'openTeacherReaders', source)) as TeacherReaders
   const started = performance.now()
-  const answers = answerCases(cases, texts)
+  const answers = answerCases(cases, texts, readers)
   console.error(`${((performance.now() - started) / Math.max(1, cases.length)).toFixed(2)} ms a case`)
   return answers
 }

@@ -1,4 +1,5 @@
-import { openTeacher } from '@prelude/content'
+import { openTeacher, openTeacherReaders } from '@prelude/content'
+import { tellsOfDanger } from '@prelude/domain/teacher'
 import { euros, monthlyCents, TRIAL_DAYS } from '@prelude/domain/membership'
 import type { FastifyInstance } from 'fastify'
 import type { CatalogueIndex } from './features/catalogue/front-door.ts'
@@ -43,6 +44,7 @@ export function allTeacherRoutes(app: FastifyInstance, route: Route, dependencie
   const { database, index, repertoire, members, ownPieces, findPlayable, mailQueue, publicUrl, settings, now } = dependencies
   const quota = settings.FREE_TEACHER_MESSAGES
   const source = openTeacher(settings.PRELUDE_CONTENT_DIR)
+  const readers = openTeacherReaders(source)
   const factsOf = createLearnerFacts({
     ...{ database, members, ownPieces, now, quota },
     learntSections: learntSectionsPart,
@@ -55,7 +57,7 @@ export function allTeacherRoutes(app: FastifyInstance, route: Route, dependencie
     trialDays: TRIAL_DAYS,
   })
   const answer = createAnswer({
-    ...{ database, now, source, factsOf, repertoire, findPlayable },
+    ...{ database, now, source, readers, factsOf, repertoire, findPlayable },
     index,
     model: modelOf(settings),
     mayAskModel: createModelBudget(database, now, {
@@ -67,6 +69,7 @@ export function allTeacherRoutes(app: FastifyInstance, route: Route, dependencie
     onProblem: (problem) => app.log.warn({ problem }, 'teacher model'),
     challengesOf: createChallengesOf({ database, members, repertoire, now }),
   })
-  teacherRoutes(app, route, { database, now, quota, answer, onProblem: (problem) => app.log.error({ problem }, 'teacher') })
+  const isAlwaysAnswered = (text: string): boolean => tellsOfDanger(text, readers)
+  teacherRoutes(app, route, { database, now, quota, answer, isAlwaysAnswered, onProblem: (problem) => app.log.error({ problem }, 'teacher') })
   contactRoutes(route, { database, mailQueue, now, publicUrl, teamAddress: settings.CONTACT_EMAIL })
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { errorMessage, typeset } from '@prelude/domain/basics'
 import { KEYWORDS, REFUSE_REASONS, SAID_WHEN, TOPICS } from '@prelude/domain/teacher'
 import { z } from 'zod'
-import { actsOf, knowledgeLink, voiceOf } from '../../teacher-schema.ts'
+import { actsOf, knowledgeLink, safetyOf, voiceOf } from '../../teacher-schema.ts'
 import type { Authored, Report } from '../school/authored.ts'
 
 /** Words that learners see: authors type ordinary spaces. */
@@ -13,8 +13,8 @@ const entryOf = <Ids extends readonly string[]>(ids: Ids) =>
   z.array(
     z.strictObject({
       id: z.enum(ids),
-      /** For authors: what the learner asks about. */
-      title: z.string().min(1),
+      /** What the learner asks about, as it is named where they choose between readings. */
+      title: words,
       /** Sentences in their order; the first one answers by itself. One with a condition is said only where that holds. */
       answer: z.array(z.union([words, z.strictObject({ text: words, when: z.enum(SAID_WHEN) })])).min(1),
       links: z.array(knowledgeLink).default([]),
@@ -42,6 +42,7 @@ const FILES = {
     of: (file: string) => file === 'refusals.json',
     schema: z.partialRecord(z.enum(REFUSE_REASONS), z.tuple([words], words)).transform((refusals) => [refusals]),
   },
+  safety: { of: (file: string) => file === 'safety.json', schema: safetyOf(words).transform((safety) => [safety]) },
   acts: { of: (file: string) => file === 'acts.json', schema: actsOf(words).transform((acts) => [acts]) },
 } as const
 type Kind = keyof typeof FILES
@@ -65,7 +66,7 @@ export function teacherSources(): Map<string, string> {
 
 /** Reads every file, or reports what is wrong with it. */
 export function readTeacher(sources: TeacherSources, report: Report): AuthoredTeacher {
-  const read: Record<Kind, { file: string; item: unknown }[]> = { topics: [], keywords: [], questions: [], voices: [], refusals: [], acts: [] }
+  const read: Record<Kind, { file: string; item: unknown }[]> = { topics: [], keywords: [], questions: [], voices: [], refusals: [], safety: [], acts: [] }
   for (const [file, text] of sources) {
     const kind = (Object.keys(FILES) as Kind[]).find((candidate) => FILES[candidate].of(file))
     if (!kind) {

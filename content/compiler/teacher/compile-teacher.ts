@@ -43,14 +43,16 @@ export function compileTeacher(sources: TeacherSources, targets: TeacherTargets,
   checkVoices(authored, fault)
   const [acts] = authored.acts
   const [refusals] = authored.refusals
-  if (!acts || !refusals) fault('teacher/', 'il manque acts.json ou refusals.json')
+  const [safety] = authored.safety
+  if (!acts || !refusals || !safety) fault('teacher/', 'il manque acts.json, refusals.json ou safety.json')
   if (acts) checkActs(acts.item, fault)
-  if (!isWhole || !acts || !refusals) return undefined
+  if (!isWhole || !acts || !refusals || !safety) return undefined
   return {
     topics: Object.fromEntries(topics) as TeacherSource['topics'],
     keywords: Object.fromEntries(keywords) as TeacherSource['keywords'],
     voices: authored.voices.map(({ item }) => item),
     refusals: refusals.item,
+    safety: safety.item,
     acts: acts.item,
   }
 }
@@ -72,7 +74,7 @@ function knowledgeOf<Kind extends 'topics' | 'keywords'>(
     for (const member of ['free', 'trial', 'premium'] as const)
       if (saidNow(answer, { ...LEAST_KNOWN, member }) === '') report(entry.file, `« ${id} » : rien n’est dit à qui est « ${member} »`)
     const questions = authored.questions.filter(({ item }) => aboutOf(item) === `${kind}:${id}`).map(({ item }) => item)
-    return [[id, { answer, links: entry.item.links, questions: questions.map(({ slug: _slug, about: _about, ...question }) => question) }]]
+    return [[id, { title: entry.item.title, answer, links: entry.item.links, questions: questions.map(({ slug: _slug, about: _about, ...question }) => question) }]]
   })
 }
 

@@ -1,7 +1,6 @@
 import {
   factWords,
   KEYWORDS,
-  nearestQuestion,
   TALK_KINDS,
   TEACHER_IDS,
   type TeacherFacts,
@@ -13,7 +12,7 @@ import {
 import { type AnswerFinder, chosenAnswer, findAnswers } from '@prelude/domain/teacher/finding'
 import { describe, expect, it } from 'vitest'
 import { builtTeacher } from '../../teacher-schema.ts'
-import { openAnswerFinder } from '../../teacher-store.ts'
+import { openTeacherReaders } from '../../teacher-store.ts'
 import { readSchool, schoolSources } from '../school/authored.ts'
 import { pieceSlugs } from '../sources.ts'
 import { teacherSources } from './authored-teacher.ts'
@@ -159,20 +158,6 @@ describe('what the teacher says', () => {
   })
 })
 
-describe('a narrower question of a topic', () => {
-  it.each<[string, keyof TeacherSource['topics'], number | null]>([
-    ['mon 4e doigt est tout faible', 'fingering', 19],
-    ['mon quatrième doigt est faible', 'fingering', 19],
-    ['faut-il que je me coupe les ongles ?', 'hand_position', 13],
-    ['les exercices de hanon, utile ou pas', 'warmup', 42],
-    ['comment je m’échauffe', 'warmup', null],
-    ['quand accorder le piano', 'piano_maintenance', null],
-    ['mon enfant refuse de travailler', 'motivation', 109],
-    ['à quoi servent les autres pédales', 'pedal_use', null],
-    ['quel doigt utiliser', 'fingering', null],
-  ])('%s (%s): %s', (text, topic, id) => expect(nearestQuestion(text, teacher.topics[topic].questions)?.id ?? null).toBe(id))
-})
-
 describe('what the compiler finds', () => {
   const edit = (file: string, from: string, to: string) => (sources: Map<string, string>) => {
     const text = sources.get(file) ?? ''
@@ -199,7 +184,7 @@ describe('what the compiler finds', () => {
 })
 
 describe('answers are found by the trained weights', () => {
-  const finder = openAnswerFinder(teacher)
+  const { finder } = openTeacherReaders(teacher)
   const questions = [...Object.entries(teacher.topics), ...Object.entries(teacher.keywords)].flatMap(([about, { questions }]) =>
     questions.map(({ id, question, whole }) => ({ id, question, wanted: whole ? about : id })),
   )

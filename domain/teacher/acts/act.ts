@@ -4,6 +4,7 @@ import type {
   ClarifySlot,
   ContactReason,
   ContentField,
+  Danger,
   Difficulty,
   NoneReason,
   PlayerParameter,
@@ -80,6 +81,29 @@ export interface AnswerAct {
   readonly type: 'answer'
   readonly topic: Topic
   readonly field?: ContentField
+  /** A narrower question of it, by its number. */
+  readonly question?: number
+}
+
+export interface ExplainAct {
+  readonly type: 'explain'
+  readonly keyword: Keyword
+  readonly question?: number
+}
+
+/** `danger`: of what kind, where the reason is distress. `isPain`: the body hurts now; else a question for a doctor. */
+export interface RefuseAct {
+  readonly type: 'refuse'
+  readonly reason: RefuseReason
+  readonly danger?: Danger
+  readonly isPain?: true
+}
+
+/** Two readings of a text, of which the learner chooses: what each of them does. */
+export interface ReadingAct {
+  readonly type: 'clarify'
+  readonly slot: 'reading'
+  readonly readings: readonly (readonly Act[])[]
 }
 
 export type Act =
@@ -91,10 +115,11 @@ export type Act =
   | { readonly type: 'skillCategories' }
   | { readonly type: 'showParam'; readonly param: PlayerParameter }
   | { readonly type: 'contactTeam'; readonly reason: ContactReason }
-  | { readonly type: 'explain'; readonly keyword: Keyword }
+  | ExplainAct
   | { readonly type: 'talk'; readonly kind: TalkKind }
-  | { readonly type: 'refuse'; readonly reason: RefuseReason }
+  | RefuseAct
   | { readonly type: 'clarify'; readonly slot: ClarifySlot }
+  | ReadingAct
   | { readonly type: 'none'; readonly reason: NoneReason }
 
 export const isPlayerAct = (act: Act): act is PlayerAct => act.type.startsWith('player.')

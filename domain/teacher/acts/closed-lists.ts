@@ -1,8 +1,24 @@
 // The closed lists of the teacher: what an act may be, and what its slots may hold. The wire has the same words.
 
-export const TALK_KINDS = ['greeting', 'thanks', 'bye', 'howareyou', 'identity', 'joke', 'ack', 'share', 'frustration', 'compliment'] as const
+export const TALK_KINDS = [
+  'greeting',
+  'thanks',
+  'bye',
+  'howareyou',
+  'identity',
+  'joke',
+  'ack',
+  'share',
+  'frustration',
+  'compliment',
+  'success',
+  'sad',
+] as const
 
 export const REFUSE_REASONS = ['offtopic', 'injection', 'privacy', 'medical', 'abuse', 'distress', 'illegal'] as const
+
+/** What puts a person in danger: themselves, violence at home, harassment, somebody else in danger, an emergency, or what is only hinted at (`soft`). */
+export const DANGERS = ['self', 'abuse', 'bullying', 'other', 'now', 'soft'] as const
 
 export const CLARIFY_SLOTS = ['object', 'channel', 'range', 'route', 'tempo', 'problem'] as const
 
@@ -71,6 +87,7 @@ export const CONTENT_FIELDS = ['artist', 'tempo', 'tonality', 'measures', 'diffi
 
 export type TalkKind = (typeof TALK_KINDS)[number]
 export type RefuseReason = (typeof REFUSE_REASONS)[number]
+export type Danger = (typeof DANGERS)[number]
 export type ClarifySlot = (typeof CLARIFY_SLOTS)[number]
 export type NoneReason = (typeof NONE_REASONS)[number]
 export type ContactReason = (typeof CONTACT_REASONS)[number]

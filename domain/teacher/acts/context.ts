@@ -7,6 +7,8 @@ export interface TeacherContext {
   readonly user: {
     readonly premium: boolean
     readonly firstname?: string
+    /** Under 15, as far as it is known. */
+    readonly isChild?: boolean
     readonly freeMessagesLeft?: number | null
     /** « Débutant II ». */
     readonly level?: string

@@ -5,6 +5,7 @@ import {
   CLARIFY_SLOTS,
   CONTACT_REASONS,
   CONTENT_FIELDS,
+  DANGERS,
   DIFFICULTIES,
   NONE_REASONS,
   PLAYER_PARAMETERS,
@@ -41,7 +42,15 @@ interface Form {
 }
 
 const NO_SLOTS: Form = {}
-const MEASURE = whole(1, 9999)
+const NUMBER = whole(1, 9999)
+const MEASURE = NUMBER
+const [FEWEST_READINGS, MOST_READINGS] = [2, 3]
+/** Lists of acts, none of which asks back in its turn. */
+const areReadings: Check = (value) =>
+  Array.isArray(value) &&
+  value.length >= FEWEST_READINGS &&
+  value.length <= MOST_READINGS &&
+  value.every((reading) => Array.isArray(reading) && reading.every((act) => readAct(act) !== undefined && act.slot !== 'reading'))
 
 const FORMS: Readonly<Record<Act['type'], Form>> = {
   'player.play': NO_SLOTS,
@@ -80,11 +89,11 @@ const FORMS: Readonly<Record<Act['type'], Form>> = {
   skillCategories: NO_SLOTS,
   showParam: { needed: { param: oneOf(PLAYER_PARAMETERS) } },
   contactTeam: { needed: { reason: oneOf(CONTACT_REASONS) } },
-  explain: { needed: { keyword: oneOf(KEYWORDS) } },
-  answer: { needed: { topic: oneOf(TOPICS) }, optional: { field: oneOf(CONTENT_FIELDS) } },
+  explain: { needed: { keyword: oneOf(KEYWORDS) }, optional: { question: NUMBER } },
+  answer: { needed: { topic: oneOf(TOPICS) }, optional: { field: oneOf(CONTENT_FIELDS), question: NUMBER } },
   talk: { needed: { kind: oneOf(TALK_KINDS) } },
-  refuse: { needed: { reason: oneOf(REFUSE_REASONS) } },
-  clarify: { needed: { slot: oneOf(CLARIFY_SLOTS) } },
+  refuse: { needed: { reason: oneOf(REFUSE_REASONS) }, optional: { danger: oneOf(DANGERS), isPain: isTrue } },
+  clarify: { needed: { slot: oneOf([...CLARIFY_SLOTS, 'reading']) }, optional: { readings: areReadings } },
   none: { needed: { reason: oneOf(NONE_REASONS) } },
 }
 
@@ -97,6 +106,7 @@ function isCoherent(act: Readonly<Record<string, unknown>>): boolean {
     if (act.op === 'off') return !range && act.section === undefined
     return act.from === undefined ? act.to === undefined : act.section === undefined && (act.to === undefined || Number(act.to) >= Number(act.from))
   }
+  if (act.type === 'clarify') return (act.slot === 'reading') === (act.readings !== undefined)
   return true
 }
 

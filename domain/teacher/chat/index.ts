@@ -11,6 +11,7 @@ export {
   startersOf,
   writesFirst,
 } from './chat-rules.ts'
+export { deviceOrderOf } from './device-order.ts'
 export { glossaryWords, type TextPart } from './glossary-words.ts'
 export { STARTERS } from './starters.texts.ts'
 export { addToken, EMPTY_STREAM, finalText, forceEnd, hasEnded, MISSING_TOKENS_POLL_MS, markEnd, type TokenStream } from './token-stream.ts'

@@ -12,16 +12,28 @@ const ORDINALS: readonly RegExp[] = [
 const CHOOSES =
   /^(le|la|je|tu|te|celui|celle|numero|prends|prend|veux|voudrais|choisis|ouvre|ouvrez|ouvrir|montre|montrez|moi|mets|joue|voir|va|vas|sur|pour|essaie|tente|plutot|de|morceau|defi|challenge)$/
 
-/** « Le premier », « ouvre le deuxième »: the page of what was recommended. */
-export function chosen({ choices }: ConversationTurn, tokens: readonly Token[]): readonly Act[] | undefined {
-  if (!choices || choices.length === 0) return undefined
+/** The one of a list that a text names by its place, and nothing else. */
+function placeNamed(tokens: readonly Token[], length: number): number | undefined {
   const placeOf = ({ form, typed }: Token): number => {
-    if (/^derniere?s?$/.test(form)) return choices.length - 1
+    if (/^derniere?s?$/.test(form)) return length - 1
     return ORDINALS.findIndex((ordinal) => ordinal.test(form) || ordinal.test(typed))
   }
   const named = tokens.filter((token) => placeOf(token) >= 0)
   const isAlone = tokens.every((token) => placeOf(token) >= 0 || CHOOSES.test(token.form) || CHOOSES.test(token.typed) || token.names.has('morceau'))
   const [place] = named
-  const route = place && named.length === 1 && isAlone ? choices[placeOf(place)] : undefined
+  return place && named.length === 1 && isAlone ? placeOf(place) : undefined
+}
+
+/** « Le premier », « ouvre le deuxième »: the page of what was recommended. */
+export function chosen({ choices = [] }: ConversationTurn, tokens: readonly Token[]): readonly Act[] | undefined {
+  const place = placeNamed(tokens, choices.length)
+  const route = place === undefined ? undefined : choices[place]
   return route === undefined ? undefined : [{ type: 'redirect', route }]
+}
+
+/** « Le premier » after two readings were offered. */
+export function chosenReading({ acts }: ConversationTurn, tokens: readonly Token[]): readonly Act[] | undefined {
+  const offered = acts.find((act) => act.type === 'clarify' && act.slot === 'reading')
+  const place = offered?.slot === 'reading' ? placeNamed(tokens, offered.readings.length) : undefined
+  return offered?.slot === 'reading' && place !== undefined ? offered.readings[place] : undefined
 }

@@ -1,20 +1,19 @@
 import { listed, percent, typeset } from '../../basics/index.ts'
-import type { Act, HandsAct, LoopAct, TempoAct, VolumeAct } from '../acts/act.ts'
+import type { Act, AnswerAct, ExplainAct, HandsAct, LoopAct, RefuseAct, TempoAct, VolumeAct } from '../acts/act.ts'
 import type { ContentField } from '../acts/closed-lists.ts'
 import type { OpenContent, TeacherContext } from '../acts/context.ts'
 import { loopedPassage } from '../acts/looped-passage.ts'
 import type { ActTexts, KnowledgeText, TeacherTexts, Variants } from '../texts.ts'
 import { pageSummary, sayable } from './page-summary.ts'
-
-/** How an answer is chosen from what is known of a topic: a narrower one, more of it, or the whole. */
-export type ChooseAnswer = (knowledge: KnowledgeText, question: string) => string
+import { readingQuestion } from './reading.texts.ts'
 
 export interface ReplyTo {
   readonly text: string
   readonly acts: readonly Act[]
   readonly context: TeacherContext
   readonly texts: TeacherTexts
-  readonly choose?: ChooseAnswer
+  /** What was calculated stands in place of an answer. */
+  readonly calculated?: string
 }
 
 const filled = (text: string, holes: Readonly<Record<string, string | number>>): string =>
@@ -112,10 +111,11 @@ const wasAnswered = (act: Act, { prev }: TeacherContext): boolean =>
   prev.at(-1)?.acts.some((earlier) => JSON.stringify(earlier) === JSON.stringify(act)) ?? false
 
 /** An answer is given once: asked on, the learner hears more of it, then the neighbouring questions, and at last that it was all. */
-function knowledgeWords(knowledge: KnowledgeText, act: Act, { context, text, choose, texts }: ReplyTo): string {
+function knowledgeWords(knowledge: KnowledgeText, act: AnswerAct | ExplainAct, { context, texts, calculated }: ReplyTo): string {
+  if (calculated !== undefined) return calculated
   const neighbours = (knowledge.questions ?? []).map(({ question, answer }) => `${question} ${answer}`)
   const more = [knowledge.more, ...neighbours].filter((sentence) => sentence !== undefined)
-  const chosenAnswer = choose?.(knowledge, text) ?? knowledge.answer
+  const chosenAnswer = knowledge.questions?.find(({ id }) => id === act.question)?.answer ?? knowledge.answer
   const wanted = wasAnswered(act, context) ? [...more, knowledge.answer] : [chosenAnswer, knowledge.answer]
   const newSentence = wanted.find((sentence) => sentence !== '' && !isSaid(sentence, context))
   return newSentence ?? filled(texts.saidBefore, { answer: firstSentence(chosenAnswer) })
@@ -167,6 +167,12 @@ function playerWords(act: Act, to: ReplyTo): string | undefined {
   }
 }
 
+/** Danger and pain have their own words, for adults and for children. */
+function refusalWords({ reason, danger, isPain }: RefuseAct, context: TeacherContext, texts: TeacherTexts): string {
+  const safety = reason === 'distress' ? texts.safety[danger ?? 'self'] : isPain ? texts.safety.pain : undefined
+  return variant(safety ? safety[context.user.isChild ? 'child' : 'adult'] : texts.refusals[reason], context)
+}
+
 function spokenWords(act: Act, to: ReplyTo): string {
   const { context, texts } = to
   switch (act.type) {
@@ -191,8 +197,9 @@ function spokenWords(act: Act, to: ReplyTo): string {
     case 'talk':
       return variant(texts.talk[act.kind], context)
     case 'refuse':
-      return variant(texts.refusals[act.reason], context)
+      return refusalWords(act, context, texts)
     case 'clarify':
+      if (act.slot === 'reading') return readingQuestion(act.readings, texts)
       return once(`clarify.${act.slot}`, texts.clarify[act.slot], to)
     case 'none':
       return once(`none.${act.reason}`, texts.none[act.reason], to)

@@ -11,8 +11,8 @@ import { TEMPO_WORDS } from '../language/rules/tempo.ts'
 import { hasOrderVerb, type Token } from '../language/token.ts'
 import { understand } from '../language/understand.ts'
 import { answered } from './answered-question.ts'
-import { chosen } from './choices.ts'
-import { consentOf } from './consent.ts'
+import { chosen, chosenReading } from './choices.ts'
+import { consentOf, isRefusal } from './consent.ts'
 import { SAYS } from './thread-words.ts'
 import { otherHand, reversed, undone } from './undo.ts'
 
@@ -243,6 +243,14 @@ const GOES_ON_IN_PAIN = pattern(
   'continuer | grave | reprendre quand | attendre combien | combien temps | puis je jouer | je peux jouer | jouer quand meme',
 )
 
+/** After « Est-ce que quelqu’un vous fait du mal ? »: yes is danger, no is heard. */
+function afterDanger({ acts }: ConversationTurn, text: string, tokens: readonly Token[]): readonly Act[] | undefined {
+  const asked = acts.some((act) => act.type === 'refuse' && act.danger === 'soft')
+  if (!asked || tokens.length > MOST_WORDS) return undefined
+  if (consentOf(text) || tokens[0]?.form === 'oui') return [{ type: 'refuse', reason: 'distress', danger: 'abuse' }]
+  return isRefusal(text) || tokens[0]?.form === 'non' ? [{ type: 'talk', kind: 'ack' }] : undefined
+}
+
 const OF_KNOWLEDGE: ReadonlySet<Act['type']> = new Set(['explain', 'answer', 'recommend', 'skill'])
 
 /** What a short text means after what was said before; undefined where it stands for itself. */
@@ -252,6 +260,10 @@ export function continuedActs(text: string, context: TeacherContext): readonly A
   const turn = lastTurn(context.prev)
   const small = afterSmallTalk(all, context)
   if (small) return small
+  const reading = turn && chosenReading(turn, all)
+  if (reading) return reading
+  const safe = turn && afterDanger(turn, text, all)
+  if (safe) return safe
   const consent = turn?.offered && consentOf(text)
   if (consent) return [...(turn.offered ?? []), ...(consent.besides === '' ? [] : understand(consent.besides, context))]
   if (all.length > MOST_WORDS || context.prev.length === 0) return undefined

@@ -1,3 +1,4 @@
+import type { AnswerAct, ExplainAct } from '../acts/act.ts'
 import type { Keyword, Topic } from '../acts/topics.ts'
 import type { TeacherSource } from '../knowledge/source.ts'
 import { searchFeatures, searchWords } from './features.ts'
@@ -17,6 +18,8 @@ export interface AnswerFinder {
   readonly weights: SearchWeights
   /** The answer of each label; undefined where the content has it no more. */
   readonly targets: readonly (AnswerTarget | undefined)[]
+  /** What each question is about. */
+  readonly aboutOf: ReadonlyMap<number, AnswerAct | ExplainAct>
   /** Questions in their own words. */
   readonly ownTexts: ReadonlyMap<string, AnswerTarget>
 }
@@ -44,6 +47,14 @@ export function answerFinder(weights: SearchWeights, source: Searched): AnswerFi
   return {
     weights,
     targets: weights.labels.map((label) => targetOf.get(label)),
+    aboutOf: new Map<number, AnswerAct | ExplainAct>([
+      ...Object.entries(source.topics).flatMap(([topic, { questions: own }]) =>
+        own.map(({ id }): [number, AnswerAct] => [id, { type: 'answer', topic: topic as Topic }]),
+      ),
+      ...Object.entries(source.keywords).flatMap(([keyword, { questions: own }]) =>
+        own.map(({ id }): [number, ExplainAct] => [id, { type: 'explain', keyword: keyword as Keyword }]),
+      ),
+    ]),
     ownTexts: new Map(questions.map(({ question, target }) => [wordsOf(question), target])),
   }
 }

@@ -1,4 +1,5 @@
 import { fnv1a } from '../../basics/index.ts'
+import { lemmaOf } from '../language/read-text.ts'
 
 /** Rows of the tables of vectors: pieces of words, and words in their order. */
 export const PIECE_ROWS = 24_576
@@ -12,23 +13,33 @@ export interface IntentFeatures {
   readonly groups: readonly Uint16Array[]
 }
 
-/** The whole word and its pieces of two to five letters, its ends marked: « <pa », « pas> ». */
-function piecesOf(word: string): Uint16Array {
+const isWord = (word: string): boolean => /^[a-z]/.test(word)
+
+/** The whole word, its lemma, and its pieces of two to five letters, its ends marked: « <pa », « pas> ». */
+function piecesOf(word: string, lemma: string): Uint16Array {
   const marked = `<${word}>`
   const pieces = [`=${word}`]
-  if (!/^[#<?!%]/.test(word))
+  if (isWord(word)) {
     for (let length = SHORTEST_PIECE; length <= LONGEST_PIECE; length += 1)
       for (let at = 0; at + length <= marked.length; at += 1) pieces.push(marked.slice(at, at + length))
+    pieces.push(`~${lemma}`)
+  }
   return Uint16Array.from(new Set(pieces.map((piece) => fnv1a(piece) % PIECE_ROWS)))
 }
 
+/** Two and three words in their order, up to the one at `at`. */
+function groupsAt(words: readonly string[], at: number, mark: string): readonly string[] {
+  const before = (place: number): string => words[place] ?? (place === -1 ? '^' : '^^')
+  const two = `${mark}${before(at - 1)} ${words[at]}`
+  return [two, `${mark}${before(at - 2)} ${two}`]
+}
+
 export function intentFeatures(words: readonly string[]): IntentFeatures {
-  const before = (at: number): string => words[at] ?? (at === -1 ? '^' : '^^')
+  const lemmas = words.map((word) => (isWord(word) ? lemmaOf(word) : word))
   return {
-    pieces: words.map(piecesOf),
-    groups: words.map((word, at) => {
-      const two = `${before(at - 1)} ${word}`
-      return Uint16Array.of(fnv1a(two) % GROUP_ROWS, fnv1a(`${before(at - 2)} ${two}`) % GROUP_ROWS)
-    }),
+    pieces: words.map((word, at) => piecesOf(word, lemmas[at] ?? word)),
+    groups: words.map((_, at) =>
+      Uint16Array.from([...groupsAt(words, at, ''), ...groupsAt(lemmas, at, '~')], (group) => fnv1a(group) % GROUP_ROWS),
+    ),
   }
 }

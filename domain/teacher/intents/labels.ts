@@ -1,4 +1,4 @@
-import { CLARIFY_SLOTS, CONTACT_REASONS, CONTENT_FIELDS, PLAYER_PARAMETERS, SKILLS, TALK_KINDS } from '../acts/closed-lists.ts'
+import { CLARIFY_SLOTS, CONTACT_REASONS, CONTENT_FIELDS, DANGERS, PLAYER_PARAMETERS, SKILLS, TALK_KINDS } from '../acts/closed-lists.ts'
 import { KEYWORDS, TOPICS } from '../acts/topics.ts'
 
 /** All, left, right, melody, click. */
@@ -30,9 +30,6 @@ const NUMBERED_PAGES = ['module', 'video', 'category', 'skillpage', 'partition',
 
 /** What may be asked of the last take. */
 const TAKE_QUESTIONS = ['where', 'how', 'why', 'count', 'time', 'show', 'next', 'better', 'tomorrow'] as const
-/** What puts a person in danger. */
-const DANGERS = ['self', 'abuse', 'bullying', 'other', 'now', 'soft'] as const
-const OTHER_TALK = ['success', 'sad'] as const
 const REFUSED = ['offtopic', 'injection', 'privacy', 'abuse', 'illegal'] as const
 
 /** Everything that a text may ask for, as the network names it. */
@@ -64,7 +61,7 @@ export const INTENT_LABELS: readonly string[] = [
   ...CONTENT_FIELDS.map((field) => `a.current_content.${field}`),
   'calc',
   ...TAKE_QUESTIONS.map((question) => `th.${question}`),
-  ...[...TALK_KINDS, ...OTHER_TALK].map((kind) => `talk.${kind}`),
+  ...TALK_KINDS.map((kind) => `talk.${kind}`),
   ...REFUSED.map((reason) => `no.${reason}`),
   ...DANGERS.map((danger) => `danger.${danger}`),
   'pain',

@@ -1,4 +1,6 @@
 import { type IntentFeatures, intentFeatures } from './features.ts'
+import type { SearchWeights } from '../finding/search-weights.ts'
+import { linearShares } from './linear.ts'
 import { intentWords } from './words.ts'
 
 /** A table of vectors in bytes: each row has its scale. */
@@ -74,23 +76,31 @@ export interface IntentReading {
   readonly probability: number
 }
 
-/** The likeliest labels of a text by the mean of several networks, best first. */
-export function readIntents(networks: readonly IntentWeights[], text: string, previousLabel?: string, most = 5): readonly IntentReading[] {
-  const labels = networks[0]?.labels ?? []
+/** What reads requests: a linear classifier and a network, which err on other texts. */
+export interface IntentReaders {
+  readonly network: IntentWeights
+  /** Null while it is trained. */
+  readonly linear: SearchWeights | null
+}
+
+/** What the linear classifier weighs beside the network: on texts of authors left out it is right more often. */
+const LINEAR_WEIGHT = 0.6
+
+/** The likeliest labels of a text, best first. */
+export function readIntents({ network, linear }: IntentReaders, text: string, previousLabel?: string, most = 5): readonly IntentReading[] {
+  const { labels } = network
   const features = intentFeatures(intentWords(text, previousLabel))
-  const shares = new Float64Array(labels.length)
-  const probabilities = new Float64Array(labels.length)
-  for (const weights of networks) {
-    const logits = intentLogits(weights, features)
-    const largest = logits.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY)
-    const total = logits.reduce((sum, value) => sum + Math.exp(value - largest), 0)
-    for (const [place, value] of logits.entries()) {
-      shares[place] = (shares[place] ?? 0) + Math.exp(value - largest) / total / networks.length
-      probabilities[place] = (probabilities[place] ?? 0) + 1 / (1 + Math.exp(-value)) / networks.length
-    }
-  }
+  const logits = intentLogits(network, features)
+  const largest = logits.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY)
+  const total = logits.reduce((sum, value) => sum + Math.exp(value - largest), 0)
+  const byLinear = linear && linearShares(linear, text, previousLabel)
+  const shareOf = (label: string, byNetwork: number): number =>
+    byLinear ? LINEAR_WEIGHT * (byLinear.get(label) ?? 0) + (1 - LINEAR_WEIGHT) * byNetwork : byNetwork
   return labels
-    .map((label, place) => ({ label, share: shares[place] ?? 0, probability: probabilities[place] ?? 0 }))
+    .map((label, place) => {
+      const logit = logits[place] ?? 0
+      return { label, share: shareOf(label, Math.exp(logit - largest) / total), probability: 1 / (1 + Math.exp(-logit)) }
+    })
     .sort((a, b) => b.share - a.share)
     .slice(0, most)
 }

@@ -47,7 +47,8 @@ export function decodeIntentWeights(file: Uint8Array): IntentWeights {
   if (pieceRows !== PIECE_ROWS || groupRows !== GROUP_ROWS) throw new Error('weights of intents for other features')
   at += length
   const take = (bytes: number): Uint8Array => {
-    const part = file.slice(at, at + bytes)
+    // A copy of its own memory: a slice of a Buffer shares that of the file.
+    const part = new Uint8Array(file.subarray(at, at + bytes))
     if (part.length < bytes) throw new Error('weights of intents are cut off')
     at += bytes
     return part

@@ -19,10 +19,10 @@ describe('the words that the network reads', () => {
 })
 
 describe('features', () => {
-  it('each word has rows for its pieces, and two for the words before it', () => {
+  it('each word has rows for its pieces and its lemma, and four for the words before it', () => {
     const { pieces, groups } = intentFeatures(['plus', 'vite'])
-    expect(pieces.map(({ length }) => length)).toEqual([15, 15])
-    expect(groups.map(({ length }) => length)).toEqual([2, 2])
+    expect(pieces.map(({ length }) => length)).toEqual([16, 16])
+    expect(groups.map(({ length }) => length)).toEqual([4, 4])
     expect(Math.max(...pieces.flatMap((rows) => [...rows]))).toBeLessThan(PIECE_ROWS)
   })
 

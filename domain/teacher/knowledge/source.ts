@@ -1,7 +1,7 @@
 import type { RefuseReason, TalkKind } from '../acts/closed-lists.ts'
 import type { Keyword, Topic } from '../acts/topics.ts'
 import type { TeacherId } from '../teachers.texts.ts'
-import type { ActTexts, KnowledgeLink, KnowledgeQuestion, Variants } from '../texts.ts'
+import type { ActTexts, KnowledgeLink, KnowledgeQuestion, SafetyTexts, Variants } from '../texts.ts'
 import type { FactHole, SaidWhen } from './facts.ts'
 
 // What `content/teacher/` holds, checked and typeset by the compiler of the content.
@@ -14,6 +14,8 @@ export interface Sentence {
 }
 
 export interface KnowledgeSource {
+  /** What it is about, in a few words. */
+  readonly title: string
   readonly answer: readonly Sentence[]
   readonly links: readonly KnowledgeLink[]
   /** Neighbouring questions with their answers, in the order of the list. */
@@ -35,5 +37,7 @@ export interface TeacherSource {
   readonly voices: readonly VoiceSource[]
   /** What every teacher says alike: health, distress, privacy. */
   readonly refusals: Readonly<Partial<Record<RefuseReason, Variants>>>
+  /** What is answered to danger and to pain, alike by every teacher. */
+  readonly safety: SafetyTexts
   readonly acts: ActTexts
 }

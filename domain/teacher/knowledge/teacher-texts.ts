@@ -15,9 +15,10 @@ export function saidNow(sentences: readonly Sentence[], facts: TeacherFacts): st
     .join(' ')
 }
 
-function knowledgeText({ answer, links, questions }: KnowledgeSource, facts: TeacherFacts): KnowledgeText {
+function knowledgeText({ title, answer, links, questions }: KnowledgeSource, facts: TeacherFacts): KnowledgeText {
   const first = questions.find(({ whole }) => !whole) ?? questions[0]
   return {
+    title,
     answer: saidNow(answer, facts),
     ...(first ? { more: `${first.question} ${first.answer}`, questions } : {}),
     ...(links.length > 0 ? { links } : {}),
@@ -60,6 +61,7 @@ export function teacherTexts(source: TeacherSource, teacher: TeacherId, facts: T
     keywords: texts(source.keywords, facts),
     talk: voice.talk,
     refusals: refusalsOf(source, voice),
+    safety: source.safety,
     ...source.acts,
     confirmations: confirmationsOf(source.acts, voice),
   }

@@ -144,6 +144,12 @@ const deniesNothing = (forms: string): boolean =>
   /\bplus (entendre|de|besoin)\b/.test(forms) ||
   /\b(n|ne)? ?(entend|entends) (pas|plus|rien|mal)\b/.test(forms)
 
+/** As people speak, without « ne »: « je veux pas ralentir », « j’ai plus envie de la boucle », « faut pas couper ». */
+const SPOKEN_NEGATION =
+  /\b(je|on|tu|vous) (le |la |les |te |vous )?(veux|veut|voudrais|voulais|voulait|souhaite|aimerais|desire|compte|vais|va|peux|as|ai) (surtout |vraiment |toujours |meme |du tout )?(pas|plus|jamais)\b(?! (de |du )?(lent|lentement|vite|fort|rapide|bas|haut|doux|doucement|facile|difficile|grave|aigu|son|volume|entendre|le metronome$))/
+/** « Arrête de ralentir »: what goes on by itself is to end, and nothing is asked for in its place. */
+const STOPS_DOING = /^(arrete|arretez|stop|cesse|cessez|arreter) (de |d )(ralentir|accelerer|monter|baisser|changer|couper|redemarrer|recommencer|me |te |tout )/
+
 /** « C’est parti » is a start, by its form a past. */
 const GO = /^(ce est parti|on y va|allons y|go)\b/
 /** « Tu lances le morceau ? »: an order, asked kindly. */
@@ -181,6 +187,7 @@ export function moodOf(words: readonly Token[], isQuestion: boolean): Mood {
   if (LETS_TRY.test(forms) || (isQuestion && ASKED_OF_YOU.test(forms))) return 'order'
   if (isQuestion && !request && !begins && !desire && (!MAY_ONE.test(plain) || IN_GENERAL.test(plain))) return 'question'
   if (isNegation(forms) && !deniesNothing(forms)) return 'negated'
+  if (STOPS_DOING.test(forms) || (SPOKEN_NEGATION.test(forms) && !isQuestion && !deniesNothing(forms))) return 'negated'
   if (
     begins &&
     /^\S+ (moi |le |la |les |toi )?(pas|jamais|plus)\b/.test(forms) &&

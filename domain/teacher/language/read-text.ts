@@ -57,6 +57,19 @@ function wordToken({ typed, capital, proper }: TextPiece): Token {
   }
 }
 
+const lemmas = new Map<string, string>()
+const MOST_LEMMAS = 20_000
+/** The name of a word without accents: of the lexicon, its infinitive, its singular, spelt right. Kept, since spelling costs most. */
+export function lemmaOf(bare: string): string {
+  const ready = lemmas.get(bare)
+  if (ready !== undefined) return ready
+  const form = spelt(bare)
+  const [infinitive] = verbForms.get(form)?.infinitives ?? []
+  const lemma = WORDS.get(form) ?? WORDS.get(singular(form) ?? '') ?? infinitive ?? singular(form) ?? form
+  if (lemmas.size < MOST_LEMMAS) lemmas.set(bare, lemma)
+  return lemma
+}
+
 const isMark = (typed: string): boolean => /^[,;.!?:…]$/.test(typed)
 
 const numberToken = (typed: string, value: number): Token => ({

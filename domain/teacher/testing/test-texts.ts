@@ -2,6 +2,7 @@ import {
   CLARIFY_SLOTS,
   CONTACT_REASONS,
   CONTENT_FIELDS,
+  DANGERS,
   NONE_REASONS,
   PLAYER_PARAMETERS,
   REFUSE_REASONS,
@@ -16,10 +17,11 @@ const each = <Name extends string, Text>(names: readonly Name[], text: (name: Na
 
 /** Texts that name what they are: `answer of posture`. */
 export const TEST_TEXTS: TeacherTexts = {
-  topics: each(TOPICS, (topic) => ({ answer: `answer of ${topic}`, more: `more of ${topic}` })),
-  keywords: each(KEYWORDS, (keyword) => ({ answer: `answer of ${keyword}` })),
+  topics: each(TOPICS, (topic) => ({ title: topic, answer: `answer of ${topic}`, more: `more of ${topic}` })),
+  keywords: each(KEYWORDS, (keyword) => ({ title: keyword, answer: `answer of ${keyword}` })),
   talk: each(TALK_KINDS, (kind) => [`${kind} {firstname}`, `${kind} again`]),
   refusals: each(REFUSE_REASONS, (reason) => [`refusal of ${reason}`]),
+  safety: each([...DANGERS, 'pain'] as const, (danger) => ({ adult: [`help of ${danger}`], child: [`help of ${danger} to a child`] })),
   confirmations: each(
     [
       'redirect',

@@ -26,7 +26,7 @@ const samples = TEXTS.map(([place, text]): SearchSample => ({ text, targets: [pl
 function trained(mostEntries: number): AnswerFinder {
   const trainer = new SearchTrainer(LABELS, samples, seededRandom(3))
   for (let round = 0; round < 20; round += 1) trainer.round(1 - round / 20)
-  return { weights: trainer.weights(mostEntries), targets: TARGETS, ownTexts: new Map() }
+  return { weights: trainer.weights(mostEntries), targets: TARGETS, aboutOf: new Map(), ownTexts: new Map() }
 }
 
 describe('training of the search', () => {

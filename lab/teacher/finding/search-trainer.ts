@@ -3,6 +3,8 @@ import { featureShares, RARITY_STEPS, type SearchWeights, STEPS, searchFeatures,
 /** A text as it is learnt. */
 export interface SearchSample {
   readonly text: string
+  /** The label of the turn before, where it matters. */
+  readonly before?: string
   /** Places of the labels that are right; the place after the last: none. */
   readonly targets: readonly number[]
   /** What may be right too: whoever labelled the text knew topics only, and a narrower question may be the one. */
@@ -15,6 +17,12 @@ export interface SearchSample {
   readonly leftOut: number
 }
 
+export interface SearchTrainerOptions {
+  readonly featuresOf?: (sample: SearchSample) => readonly number[]
+  /** A feature of fewer texts is left out. */
+  readonly fewestTexts?: number
+}
+
 const RATE = 1.3
 const FIRST_STEPS = 0.1
 /** A feature of a single text tells nothing of another. */
@@ -24,7 +32,7 @@ const LARGEST_BYTE = 255
 const OWN_SHARE = 0.5
 const LARGEST_STEP = ZERO_STEP - 1
 
-interface Prepared extends Omit<SearchSample, 'text'> {
+interface Prepared extends Omit<SearchSample, 'before' | 'text'> {
   readonly places: readonly number[]
 }
 
@@ -39,13 +47,18 @@ export class SearchTrainer {
   readonly #steps: Float32Array
   readonly #shares: Float64Array
 
-  constructor(labels: readonly string[], samples: readonly SearchSample[], random: () => number) {
+  constructor(
+    labels: readonly string[],
+    samples: readonly SearchSample[],
+    random: () => number,
+    { featuresOf = ({ text }) => searchFeatures(text), fewestTexts = FEWEST_TEXTS }: SearchTrainerOptions = {},
+  ) {
     this.#labels = labels
     this.#random = random
-    const read = samples.map((sample) => ({ sample, features: searchFeatures(sample.text) }))
+    const read = samples.map((sample) => ({ sample, features: featuresOf(sample) }))
     const counts = new Map<number, number>()
     for (const { sample, features } of read) if (!sample.isCopy) for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1)
-    this.#features = Uint32Array.from([...counts].flatMap(([feature, count]) => (count >= FEWEST_TEXTS ? [feature] : []))).sort()
+    this.#features = Uint32Array.from([...counts].flatMap(([feature, count]) => (count >= fewestTexts ? [feature] : []))).sort()
     const rarity = (feature: number): number => Math.log(1 + samples.length / (counts.get(feature) ?? 1)) * RARITY_FACTOR
     this.#rarities = Uint8Array.from(this.#features, (feature) => Math.min(LARGEST_BYTE, Math.round(rarity(feature) * RARITY_STEPS)))
     const placeOf = new Map(Array.from(this.#features, (feature, place) => [feature, place] as const))

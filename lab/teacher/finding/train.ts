@@ -91,7 +91,7 @@ const targets = labels.map((label) => {
   const [kind = '', id = ''] = label.split('.')
   return { kind, id: kind === 'question' ? Number(id) : id } as NonNullable<AnswerFinder['targets'][number]>
 })
-const finder: AnswerFinder = { weights, targets, ownTexts: new Map() }
+const finder: AnswerFinder = { weights, targets, aboutOf: new Map(), ownTexts: new Map() }
 const print = (name: string, texts: readonly AskedText[]): void => {
   if (texts.length > 0) console.log(name, JSON.stringify(evaluateSearch(finder, entries, texts)))
 }

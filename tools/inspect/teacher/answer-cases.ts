@@ -1,4 +1,4 @@
-import { answerLearner, type TeacherAnswer, type TeacherTexts } from '@prelude/domain/teacher'
+import { answerLearner, type TeacherAnswer, type TeacherReaders, type TeacherTexts } from '@prelude/domain/teacher'
 import { readCase } from './read-case.ts'
 
 /** What the teacher says to who has Premium, and to who has not. */
@@ -8,7 +8,10 @@ export interface TextsByPlan {
 }
 
 /** Acts and reply of each case, by its id; the learner's words and what is open are all that counts. */
-export const answerCases = (values: readonly unknown[], texts: TextsByPlan): Readonly<Record<string, TeacherAnswer>> =>
+export const answerCases = (values: readonly unknown[], texts: TextsByPlan, readers: TeacherReaders): Readonly<Record<string, TeacherAnswer>> =>
   Object.fromEntries(
-    values.map(readCase).map(({ id, text, context }) => [id, answerLearner(text, context, context.user.premium ? texts.premium : texts.free)]),
+    values.map(readCase).map(({ id, text, context }) => {
+      const { acts, reply } = answerLearner(text, context, context.user.premium ? texts.premium : texts.free, { readers })
+      return [id, { acts, reply }]
+    }),
   )

@@ -17,7 +17,7 @@ describe('settings', () => {
       PORT: 4000,
       HOST: '127.0.0.1',
       DATABASE_URL: null,
-      FREE_TEACHER_MESSAGES: 10,
+      FREE_TEACHER_MESSAGES: 20,
       PAYMENT_GROUP: 'none',
       LOG_LEVEL: 'warn',
       TRUST_PROXY: false,
@@ -59,7 +59,7 @@ describe('settings', () => {
     [
       'FREE_TEACHER_MESSAGES',
       'dix',
-      'FREE_TEACHER_MESSAGES vaut « dix » : écrivez un nombre entre 0 et 10000, par exemple FREE_TEACHER_MESSAGES=10.',
+      'FREE_TEACHER_MESSAGES vaut « dix » : écrivez un nombre entre 0 et 10000, par exemple FREE_TEACHER_MESSAGES=20.',
     ],
     ['LOG_LEVEL', 'verbose', 'LOG_LEVEL vaut « verbose » : écrivez fatal, error, warn, info, debug, trace ou silent, par exemple LOG_LEVEL=warn.'],
     ...['true', 'oui', '10.0.0.0/33', '0.0.0.0/0', '::/0'].map((value): [string, string, string] => [

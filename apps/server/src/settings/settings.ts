@@ -46,7 +46,7 @@ const SETTINGS = {
   PRELUDE_CONTENT_DIR: folder(path.join(REPOSITORY, 'dist/content'), 'dist/content'),
   PRELUDE_WEB_DIR: folder(path.join(REPOSITORY, 'dist/web'), 'dist/web'),
   /** Messages to the teacher per week for a free learner. */
-  FREE_TEACHER_MESSAGES: whole(0, 10_000, 10),
+  FREE_TEACHER_MESSAGES: whole(0, 10_000, 20),
   ...TEACHER_SETTINGS,
   /** Payment group of new accounts. */
   PAYMENT_GROUP: word(['A', 'B', 'none'], 'none'),

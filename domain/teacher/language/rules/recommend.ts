@@ -69,9 +69,9 @@ function stylesOf(tokens: readonly Token[]): Pick<RecommendAct, 'style' | 'notSt
     const denied =
       before.some(
         ({ form }, index) =>
-          /^(sauf|hors|sans|rien)$/.test(form) ||
-          (form === 'pas' && before.slice(index + 1).every((token) => /^(de|du|la|le|un|trop|musique)$/.test(token.form))) ||
-          form === 'marre',
+          (/^(sauf|hors|sans|pas|point)$/.test(form) && before.slice(index + 1).every((token) => /^(de|du|la|le|un|trop|musique)$/.test(token.form))) ||
+          form === 'marre' ||
+          form === 'rien',
       ) ||
       (before.at(-1)?.form !== undefined && before.some(({ form }) => form === 'autre') && before.some(({ form }) => form === 'que'))
     if (denied) styles.notStyle ??= style

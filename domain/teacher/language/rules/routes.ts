@@ -52,13 +52,19 @@ export const OF_CONTENT = patterns({
   song: 'page morceau | fiche morceau | fiche | presentation morceau | infos morceau',
 })
 
-/** Routes of the content that is open, by its ids. */
+/** A page of a content, by its ids. */
+export function contentPage(page: 'partition' | 'song' | 'learn' | 'player', content: OpenContent): string {
+  const path = `${content.playableType}/${content.id}/${slug(content.artist ?? 'anonyme')}/${slug(content.title)}`
+  if (page === 'partition') return `/song/${path}/partition`
+  return `/${page}/${path}`
+}
+
+/** Routes of the content that is open. */
 function contentRoute(tokens: readonly Token[], content: OpenContent | null): string | undefined {
   if (!content || content.playableType === 'school') return undefined
-  const path = `${content.playableType}/${content.id}/${slug(content.artist ?? 'anonyme')}/${slug(content.title)}`
-  if (has(tokens, OF_CONTENT.download)) return `/song/${path}/partition`
-  if (has(tokens, OF_CONTENT.learn)) return `/learn/${path}`
-  return has(tokens, OF_CONTENT.song) ? `/song/${path}` : undefined
+  if (has(tokens, OF_CONTENT.download)) return contentPage('partition', content)
+  if (has(tokens, OF_CONTENT.learn)) return contentPage('learn', content)
+  return has(tokens, OF_CONTENT.song) ? contentPage('song', content) : undefined
 }
 
 const NUMBERED: readonly (readonly [words: RegExp, route: string])[] = [

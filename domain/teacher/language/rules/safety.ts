@@ -1,13 +1,14 @@
+import type { RefuseAct } from '../../acts/act.ts'
 import type { RefuseReason } from '../../acts/closed-lists.ts'
 import { has, type Pattern, pattern } from '../pattern.ts'
 import type { Token } from '../token.ts'
 
-/** Looked for in the whole text before anything else, in this order: what puts a person in danger comes first. */
+/** Words that are said of oneself in danger, and of nothing else; whatever else is meant so is told from innocent words by a network (`safety/`). */
+const IN_DANGER =
+  'vouloir mourir | envie mourir | envie de mourir | preferer mourir | me suicider | mettre fin jours | plus envie vivre | plus envie de vivre | vouloir plus vivre | plus force vivre | plus la force de vivre | plus raison vivre | plus de raison vivre | plus gout vie | mieux mort | serais mieux mort | scarifier | idees noires | idee noire | couper veine | me couper bras'
+
+/** Looked for in the whole text, in this order. */
 const DANGERS: readonly (readonly [RefuseReason, string])[] = [
-  [
-    'distress',
-    'rien avoir de sens | rien avoir sens | rien a de sens | plus de sens a | preferer disparaitre | preferer mourir | aimer disparaitre | aimer mourir | je vouloir dormir et ne plus | bon vivre | quoi bon vivre | etre un fardeau | suis un fardeau | plus force vivre | plus la force de vivre | me regretterait | ne plus me reveiller | plus me reveiller | personne me regretter | envie mourir | vouloir mourir | en finir | suicide | suicider | me tuer | plus envie vivre | envie de vivre plus | plus vivre | envie disparaitre | vouloir disparaitre | me faire mal | me foutre air | mettre fin jours | vie sert rien | vie vaut plus | vie vaut pas | mieux mort | scarifier | vivre sert rien | plus de raison vivre | pense a la mort | idees noires | idee noire | vouloir plus vivre | en peux plus de vivre | serais mieux mort | mieux si j etais plus la | plus gout vie | plus gout rien',
-  ],
   [
     'medical',
     'fourmi main | fourmi doigt | fourmi dans | des fourmi | mon medecin | doigt bloque* | poignet bloque* | perdre force main | main tremble* | temps repos | combien repos | tendinite | canal carpien | arthrose | arthrite | medicament* | anti inflammatoire* | ibuprofene | doliprane | engourdi | engourdis | engourdie | engourdies | engourdir | engourdissement* | fourmillement* | douleur | douleurs | tendon | foulure | entorse | inflammation  | crampe | crampes | poignet gonfle* | doigt gonfle* | kine | symptome* | blesse | blessure | bobo poignet | perte sensation | perdre sensibilite | sens plus doigt',
@@ -18,7 +19,7 @@ const DANGERS: readonly (readonly [RefuseReason, string])[] = [
   ],
   [
     'injection',
-    'mot pour mot | au dessus conversation | au dessus de notre conversation | debut conversation mot | message initial | valider tout morceau | valider tous | valides tous | valide tout | tout valider | partir de maintenant tu | obeir a tout | tu obeis | message systeme | tes instruction* | tes consigne* | tes directive* | tes regle* | ton systeme | ignorer instruction* | ignorer consigne* | oublier instruction* | oublier consigne* | oublier regle* | ignorer regle* | instruction* precedent* | prompt | consigne* systeme | instruction* systeme | system prompt | mode developpeur | developer mode | jailbreak | sans regle | sans filtre | sans restriction* | tu es maintenant | es desormais | fais semblant | fais comme si tu | sur ce lien | comme si tu avais aucun* | aucune regle | joue role | sans payer | gratuitement premium | premium gratuitement | contourner | bypass | pirater | hacker | cle api | api key | mot passe admin | admin | administrateur | administration | base donnees | code source | sql | drop table | script | executer commande | executer code | liste outil* | outil* interne* | appelle la fonction | function call | debloque tout | debloquer tout | active premium | passer compte premium | mettre compte premium | messages illimite* gratuit* | quota infini | reset quota | remettre quota | enlever limite | supprimer limite | debug mode | mode debug | instructions cachees | consignes cachees | consignes initiales | regles internes',
+    'mot pour mot | au dessus conversation | au dessus de notre conversation | debut conversation mot | message initial | valider tout morceau | valider tous | valides tous | valide tout | tout valider | partir de maintenant tu | obeir a tout | tu obeis | message systeme | tes instruction* | tes consigne* | tes directive* | tes regle* | ton systeme | ignorer instruction* | ignorer consigne* | oublier instruction* | oublier consigne* | oublier regle* | ignorer regle* | instruction* precedent* | prompt | consigne* systeme | instruction* systeme | system prompt | mode developpeur | developer mode | jailbreak | sans regle | sans filtre | sans restriction* | tu es maintenant | es desormais | fais semblant | fais comme si tu | sur ce lien | comme si tu avais aucun* | aucune regle | joue role | sans payer | gratuitement premium | premium gratuitement | contourner paiement | contourner limite | contourner abonnement | bypass | pirater application | pirater compte | hacker application | hacker compte | hacker premium | cle api | api key | mot passe admin | admin | administrateur | administration | base donnees | code source | sql | drop table | script | executer commande | executer code | liste outil* | outil* interne* | appelle la fonction | function call | debloque tout | debloquer tout | active premium | passer compte premium | mettre compte premium | messages illimite* gratuit* | quota infini | reset quota | remettre quota | enlever limite | supprimer limite | debug mode | mode debug | instructions cachees | consignes cachees | consignes initiales | regles internes',
   ],
   [
     'privacy',
@@ -31,7 +32,8 @@ const ABUSE =
 
 const COMPILED: readonly (readonly [RefuseReason, Pattern])[] = DANGERS.map(([reason, words]) => [reason, pattern(words)])
 const ABUSIVE = pattern(ABUSE)
-export const SAFETY_WORDS = [...DANGERS.map(([, words]) => words), ABUSE]
+const DANGER = pattern(IN_DANGER)
+export const SAFETY_WORDS = [...DANGERS.map(([, words]) => words), ABUSE, IN_DANGER]
 
 /** Someone else’s: the learner’s own things are theirs. */
 const OWN = /\b(mon|ma|mes) (propre )?(compte|mail|email|adresse|mot de passe|profil|donnees|telephone|numero)\b/
@@ -58,6 +60,10 @@ const PERSONAL = pattern(
 const isOfAnotherPerson = (tokens: readonly Token[]): boolean =>
   has(tokens, PERSONAL) &&
   tokens.some(({ form, proper }, index) => proper === true && /^(de|du)$/.test(tokens[index - 1]?.form ?? '') && form.length > 2)
+
+/** What is certain by its words alone. */
+export const certainDanger = (tokens: readonly Token[]): RefuseAct | undefined =>
+  has(tokens, DANGER) ? { type: 'refuse', reason: 'distress', danger: 'self' } : undefined
 
 export function dangerOf(tokens: readonly Token[]): RefuseReason | undefined {
   const forms = tokens.map(({ form }) => form).join(' ')

@@ -28,7 +28,7 @@ describe('signing up', () => {
     expect(counts.map(({ name, value, default: quota }) => [name, value, quota])).toEqual([
       ['CURRENT_WEEKLY_FREE_ACTIONS', '5', '5'],
       ['CURRENT_DAILY_FREE_ACTIONS', '5', '5'],
-      ['CURRENT_WEEKLY_FREE_TEACHER_MESSAGES', '10', '10'],
+      ['CURRENT_WEEKLY_FREE_TEACHER_MESSAGES', '20', '20'],
     ])
     expect(answer.data.free_actions_renewed_at).toBe('2026-11-22T23:00:00.000Z')
   })

@@ -45,7 +45,7 @@ describe('changing a configuration', () => {
     async (name) => {
       const token = await test.signup()
       const { status, answer } = await update(token, name, '1000')
-      const quota = name === 'CURRENT_WEEKLY_FREE_TEACHER_MESSAGES' ? '10' : '5'
+      const quota = name === 'CURRENT_WEEKLY_FREE_TEACHER_MESSAGES' ? '20' : '5'
       expect([status, answer.content]).toEqual([200, { name, value: quota, default: quota }])
     },
   )

@@ -3,17 +3,19 @@ import { tokensOf } from '@prelude/contract'
 import { levelOf } from '@prelude/domain/learning'
 import {
   type Act,
+  answerChoice,
   answerKeyword,
   answerLearner,
   isPlayerAct,
-  type KnowledgeText,
-  nearestQuestion,
+  isGrounded,
   ownPlayingAfter,
   replyOf,
   resolveActs,
+  readingLabel,
   spokenAfter,
   type TeacherAnswer,
   type TeacherContext,
+  type TeacherReaders,
   type TeacherSource,
   type TeacherTexts,
   teacherTexts,
@@ -25,7 +27,7 @@ import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { type CatalogueIndex, piecesOfVersions } from '../catalogue/front-door.ts'
 import { eventsOf } from './acts-to-events.ts'
 import { answerFromEarlier } from './answer-from-earlier.ts'
-import type { AnswerQuestion, TeacherRequest } from './ask.ts'
+import type { AnsweredQuestion, AnswerQuestion, TeacherRequest } from './ask.ts'
 import type { QuestionSituation } from './class-answers.ts'
 import { shownBefore, turnsOf } from './earlier-turns.ts'
 import type { createLearnerFacts, LearnerFacts } from './learner-facts.ts'
@@ -41,6 +43,7 @@ export interface AnswerDependencies extends OpenContentDependencies {
   readonly database: Database
   readonly now: () => Date
   readonly source: TeacherSource
+  readonly readers: TeacherReaders
   readonly index: CatalogueIndex
   readonly factsOf: ReturnType<typeof createLearnerFacts>
   /** Asked where the embedded teacher has no order and no refusal; null without one. */
@@ -51,7 +54,8 @@ export interface AnswerDependencies extends OpenContentDependencies {
 }
 
 /** Acts of the embedded teacher after which no language model is asked: refusals for safety, redirections, recommendations, and none. */
-const DECIDED: ReadonlySet<Act['type']> = new Set(['refuse', 'redirect', 'recommend', 'none'])
+const DECIDED: ReadonlySet<Act['type']> = new Set(['redirect', 'recommend', 'none'])
+const isDecided = (act: Act): boolean => isPlayerAct(act) || DECIDED.has(act.type) || (act.type === 'refuse' && act.reason !== 'offtopic')
 
 /** What an answer says, one after the other, shows beside it, and does last. */
 interface Published {
@@ -59,8 +63,10 @@ interface Published {
   readonly events: readonly TeacherEvent[]
   readonly orders: PlayerOrders | null
   readonly acts: readonly StoredAct[]
+  /** It answers: whoever asks back, does not know, or answers to danger or pain does not. */
+  readonly isCounted: boolean
 }
-const NOTHING: Published = { sentences: [], events: [], orders: null, acts: [] }
+const NOTHING: Published = { sentences: [], events: [], orders: null, acts: [], isCounted: true }
 const ofWords = ({ text, ...rest }: { readonly text: string } & Pick<Published, 'events' | 'orders'>): Published => ({
   ...NOTHING,
   ...rest,
@@ -88,9 +94,6 @@ export function createSpeaker(push: (event: TeacherEvent) => void, isSpoken = fa
   }
 }
 
-/** A narrower answer where the learner asked a narrower question. */
-const chooseAnswer = ({ answer, questions }: KnowledgeText, question: string): string => nearestQuestion(question, questions ?? [])?.answer ?? answer
-
 /** The piece that is learnt in class, with how far. */
 function courseOf(repertoire: Repertoire, { courses, progress, own }: LearnerFacts): TeacherContext['user']['course'] {
   const [id] = courses
@@ -114,6 +117,7 @@ const contextOf = (
   user: {
     ...{ premium: member.member.premium, firstname: learner.firstname, freeMessagesLeft: messagesLeft, level: levelOf(learner.levelValue).name },
     ...(course ? { course } : {}),
+    ...(learner.age === 'parent_agreed' || learner.age === 'parent_awaited' ? { isChild: true } : {}),
   },
   player: question.context?.player ?? null,
   content: opened?.content ?? null,
@@ -125,13 +129,18 @@ const contextOf = (
  * fails before its first sentence leaves the answer to the embedded teacher.
  */
 async function modelAnswer(
-  { model, mayAskModel, onProblem }: Pick<AnswerDependencies, 'model' | 'mayAskModel' | 'onProblem'>,
+  { model, mayAskModel, onProblem, repertoire }: Pick<AnswerDependencies, 'model' | 'mayAskModel' | 'onProblem' | 'repertoire'>,
   embedded: TeacherAnswer,
-  { learner, question }: TeacherRequest,
-  { context, texts, speaker }: { context: TeacherContext; texts: TeacherTexts; speaker: Speaker },
+  { request: { learner, question }, context, facts }: QuestionSituation,
+  { texts, speaker, diagnosis }: { texts: TeacherTexts; speaker: Speaker; diagnosis: () => Promise<string> },
   signal: AbortSignal,
 ): Promise<TeacherAnswer | null> {
-  if (!model?.isUsable() || embedded.acts.some((act) => isPlayerAct(act) || DECIDED.has(act.type))) return null
+  if (!model?.isUsable() || embedded.acts.some(isDecided)) return null
+  const ground = {
+    measures: context.content?.measures ?? null,
+    titles: [...repertoire.pieces.map(({ title }) => title), ...facts.own.map(({ title }) => title)],
+    names: context.content?.sections.map(({ name }) => name) ?? [],
+  }
   try {
     const answer = await askModel(
       model,
@@ -140,6 +149,9 @@ async function modelAnswer(
         context,
         names: [learner.firstname, learner.lastname, learner.email],
         isSpoken: question.fromVoice ?? false,
+        found: embedded.acts.some((act) => act.type === 'answer' || act.type === 'explain') ? embedded.reply : '',
+        diagnosis: await diagnosis(),
+        isShown: (sentence) => isGrounded(sentence, ground),
         mayAsk: (characters) => mayAskModel(learner.id, characters),
       },
       speaker.say,
@@ -147,7 +159,7 @@ async function modelAnswer(
     )
     if (!answer) return null
     const acts = resolveActs(answer.acts, context)
-    return { acts, reply: answer.text === '' ? replyOf({ text: question.text, acts, context, texts, choose: chooseAnswer }) : '' }
+    return { acts, reply: answer.text === '' ? replyOf({ text: question.text, acts, context, texts }) : '' }
   } catch (error) {
     if (signal.aborted || speaker.text() !== '') throw error
     onProblem(error)
@@ -155,12 +167,27 @@ async function modelAnswer(
   }
 }
 
+interface OfActsParts {
+  readonly situation: QuestionSituation
+  readonly texts: TeacherTexts
+  readonly whereNow: (situation: QuestionSituation) => Promise<string>
+}
+
+/** « Je ne sais pas », a question back, danger and pain: nothing was answered. */
+const answersNothing = (act: Act): boolean =>
+  act.type === 'clarify' || (act.type === 'refuse' && ['offtopic', 'distress', 'medical'].includes(act.reason))
+
+/** What may be meant, as buttons. */
+const readingsEvent = (act: Act, texts: TeacherTexts): readonly TeacherEvent[] =>
+  act.type === 'clarify' && act.slot === 'reading'
+    ? [{ event: 'readings', data: { labels: act.readings.map((reading) => readingLabel(reading, texts)) } }]
+    : []
+
 /** What acts say, show and do; what was found stands in place of what was promised. */
 async function ofActs(
   { repertoire, index, challengesOf }: Pick<AnswerDependencies, 'repertoire' | 'index' | 'challengesOf'>,
   { acts, reply }: TeacherAnswer,
-  situation: QuestionSituation,
-  whereNow: (situation: QuestionSituation) => Promise<string>,
+  { situation, texts, whereNow }: OfActsParts,
 ): Promise<Published> {
   const { request, facts, context } = situation
   const view = {
@@ -188,9 +215,10 @@ async function ofActs(
   const main = isAllToSay ? '' : isEmptyHanded ? (nothing ?? '') : reply
   return {
     sentences: [main, isEmptyHanded ? '' : (remark ?? ''), where],
-    events: cards,
+    events: [...cards, ...acts.flatMap((act) => readingsEvent(act, texts))],
     orders: actions.length === 0 ? null : ordersIn(situation, actions),
     acts: acts as readonly Act[] as readonly StoredAct[],
+    isCounted: !acts.every(answersNothing),
   }
 }
 
@@ -205,15 +233,15 @@ async function ownAnswerOf(
   // Distress and danger come before any question about playing.
   if (embedded.acts.some((act) => act.type === 'refuse' && act.reason !== 'offtopic')) return null
   const earlier = answerFromEarlier(request, { acts: embedded.acts, context, texts })
-  if (earlier) return { sentences: [earlier.text], events: [], orders: earlier.orders, acts: earlier.acts }
+  if (earlier) return { ...NOTHING, sentences: [earlier.text], orders: earlier.orders, acts: earlier.acts }
   const own = ownPlayingAfter(request.question.text, context.prev, context.content)
   const answer = own && (await answerOwn(own, situation, texts))
   return answer && ofWords(answer)
 }
 
 export function createAnswer(dependencies: AnswerDependencies): AnswerQuestion {
-  const { source, factsOf, repertoire } = dependencies
-  const { answerOwn, firstWord, whereNow } = createOwnAnswers(dependencies)
+  const { source, readers, factsOf, repertoire } = dependencies
+  const { answerOwn, diagnosisOf, firstWord, whereNow } = createOwnAnswers(dependencies)
 
   return async (request, push, signal) => {
     const { learner, question } = request
@@ -228,13 +256,13 @@ export function createAnswer(dependencies: AnswerDependencies): AnswerQuestion {
     const speaker = createSpeaker(push, question.fromVoice)
     const situation = { request, facts, opened, context }
     /** Words, then what stands beside them, then what is done. */
-    const publish = ({ sentences, events, orders, acts }: Published): readonly StoredAct[] => {
+    const publish = ({ sentences, events, orders, acts, isCounted }: Published): AnsweredQuestion => {
       signal.throwIfAborted()
       for (const sentence of sentences) speaker.say(sentence)
       for (const event of events) push(event)
       push({ event: 'full', data: { text: speaker.text() } })
       if (orders) push({ event: 'doAction', data: orders })
-      return acts
+      return { acts, isCounted }
     }
     if (question.fromTeacher) return publish(ofWords(await firstWord(situation)))
     const texts = teacherTexts(source, facts.teacher, facts.facts)
@@ -242,11 +270,13 @@ export function createAnswer(dependencies: AnswerDependencies): AnswerQuestion {
       const explained = answerKeyword(question.explainKeyword, context, texts)
       return publish({ ...NOTHING, sentences: [explained?.reply ?? TEACHER_TEXTS.unknownWord], acts: explained?.acts ?? [] })
     }
-    const embedded = answerLearner(question.text, context, texts, chooseAnswer)
+    const choice = question.chosenReading === undefined ? null : answerChoice(question.chosenReading, context, texts)
+    if (choice) return publish(await ofActs(dependencies, choice, { situation, texts, whereNow }))
+    const embedded = answerLearner(question.text, context, texts, { readers })
     const own = await ownAnswerOf(answerOwn, embedded, situation, texts)
     if (own) return publish(own)
-    const answer = (await modelAnswer(dependencies, embedded, request, { context, texts, speaker }, signal)) ?? embedded
-    return publish(await ofActs(dependencies, answer, situation, whereNow))
+    const answer = (await modelAnswer(dependencies, embedded, situation, { texts, speaker, diagnosis: () => diagnosisOf(situation) }, signal)) ?? embedded
+    return publish(await ofActs(dependencies, answer, { situation, texts, whereNow }))
   }
 }
 

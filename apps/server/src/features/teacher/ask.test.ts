@@ -12,18 +12,23 @@ const test = startTestApp()
 const QUOTA = 3
 
 const token = (id: number, text: string): TeacherEvent => ({ event: 'update', data: { id, text } })
+const ANSWERED = { acts: [], isCounted: true }
 const SAY: AnswerQuestion = async ({ question }, push) => {
   push(token(0, 'Vous avez dit '))
   push(token(1, question.text))
   push({ event: 'doAction', data: { actions: [{ type: 'pause' }] } })
-  return []
+  return ANSWERED
 }
 
 /** The asking part alone, with an answer of the test. */
 const someAsk = (answer: AnswerQuestion = SAY): Ask & { readonly problems: unknown[] } => {
   const problems: unknown[] = []
   return {
-    ...createAsk({ database: test.database, now: () => test.now, quota: QUOTA, answer, onProblem: (problem) => problems.push(problem) }),
+    ...createAsk({
+      ...{ database: test.database, now: () => test.now, quota: QUOTA, answer },
+      isAlwaysAnswered: (text) => text === 'danger',
+      onProblem: (problem) => problems.push(problem),
+    }),
     problems,
   }
 }
@@ -84,7 +89,7 @@ it('resumes without losing or repeating a token, counts nothing more, and acts o
     }
     signal.throwIfAborted()
     push({ event: 'doAction', data: { actions: [{ type: 'pause' }] } })
-    return []
+    return ANSWERED
   })
   const learner = await someLearner()
   const sentQuestion = question('Bonjour')
@@ -108,7 +113,7 @@ it('an answer read from the database is sent again without its actions', async (
   await expect(someAsk().ask(learner, { ...sentQuestion, text: 'Autre chose' }, -1)).rejects.toMatchObject({ code: 'message_conflict' })
 })
 
-it('costs nothing when no token came, and one message when it broke off after the first', async () => {
+it('costs nothing when no token came, nor when it broke off', async () => {
   const learner = await someLearner()
   const silent = someAsk(async () => {
     throw new Error('no model')
@@ -120,8 +125,28 @@ it('costs nothing when no token came, and one message when it broke off after th
     throw new Error('cut')
   })
   const some = await heard(await half.ask(learner, question('Bonjour'), -1))
-  expect([some.names, some.messagesLeft]).toEqual([['sendConvId', 'update', 'failed', 'quota', 'end'], 2])
-  await expect.poll(() => leftOf(learner)).toBe(2)
+  expect([some.names, some.messagesLeft]).toEqual([['sendConvId', 'update', 'failed', 'quota', 'end'], 3])
+  await expect.poll(() => leftOf(learner)).toBe(3)
+})
+
+it('an answer that is none costs nothing: a question back, what is not known', async () => {
+  const learner = await someLearner()
+  const asksBack = someAsk(async (_asked, push) => {
+    push(token(0, 'Quelles mesures ?'))
+    return { acts: [{ type: 'clarify', slot: 'range' }], isCounted: false }
+  })
+  expect((await heard(await asksBack.ask(learner, question('boucle ce passage'), -1))).messagesLeft).toBe(3)
+  expect(await leftOf(learner)).toBe(3)
+})
+
+it('danger is answered with no message left, and is not counted', async () => {
+  const { ask } = someAsk()
+  const learner = await someLearner()
+  for (let number = 0; number < QUOTA; number += 1) await heard(await ask(learner, question(`Question ${number}`), -1))
+  await expect(ask(learner, question('Bonjour'), -1)).rejects.toMatchObject({ code: 'quota_reached' })
+  const answer = await heard(await ask(learner, question('danger'), -1))
+  expect([answer.text, answer.messagesLeft]).toEqual(['Vous avez dit danger', undefined])
+  await expect.poll(() => leftOf(learner)).toBe(0)
 })
 
 it('a message that failed may be asked again with its number', async () => {
@@ -185,7 +210,7 @@ it('a stopped answer ends at once, keeps its first tokens, and the server closes
   const { ask, cancel, close } = someAsk(async (_asked, push, signal) => {
     push(token(0, 'Jouez '))
     await new Promise((_go, stop) => signal.addEventListener('abort', () => stop(signal.reason)))
-    return []
+    return ANSWERED
   })
   const learner = await someLearner()
   const sentQuestion = question('Bonjour')

@@ -4,7 +4,7 @@ import type { Database } from '../../kernel/database/database.ts'
 import { together } from '../../kernel/database/statement.ts'
 import type { EventAnswer } from '../../kernel/http/event-answer.ts'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
-import { returnCharge, spendCharge } from './charges.sql.ts'
+import { returnCharge } from './charges.sql.ts'
 import { createLiveAnswers, type LiveAnswer, type LiveAnswers } from './live-answers.ts'
 import { type EarlierMessage, earlierMessages, endMessage, latestConversation, messageOf, messageToStop, type StoredMessage } from './messages.sql.ts'
 import { createOpenMessage, elsewhere, otherText } from './open-message.ts'
@@ -22,11 +22,14 @@ export interface TeacherRequest {
   readonly messagesLeft: number | null
 }
 
-/**
- * Makes the events of one answer, and says what was understood; without `sendConvId`, `quota` and `end`. Tokens come first; a thrown error ends the answer, and costs nothing
- * when no token has come.
- */
-export type AnswerQuestion = (request: TeacherRequest, push: (event: TeacherEvent) => void, signal: AbortSignal) => Promise<readonly StoredAct[]>
+/** What was understood, and whether the answer counts: who asks back, does not know, or answers to danger or pain has answered nothing. */
+export interface AnsweredQuestion {
+  readonly acts: readonly StoredAct[]
+  readonly isCounted: boolean
+}
+
+/** Makes the events of one answer; without `sendConvId`, `quota` and `end`. Tokens come first; a thrown error ends the answer, which then costs nothing. */
+export type AnswerQuestion = (request: TeacherRequest, push: (event: TeacherEvent) => void, signal: AbortSignal) => Promise<AnsweredQuestion>
 
 export interface AskDependencies {
   readonly database: Database
@@ -34,6 +37,8 @@ export interface AskDependencies {
   /** FREE_TEACHER_MESSAGES */
   readonly quota: number
   readonly answer: AnswerQuestion
+  /** A text that is answered although no message is left, and is never counted: danger, pain. */
+  readonly isAlwaysAnswered: (text: string) => boolean
   readonly onProblem: (problem: unknown) => void
 }
 
@@ -43,8 +48,6 @@ export const CONVERSATION_MS = 12 * 3_600_000
 const MOST_TURNS = 12
 /** An answer takes half a minute at most; later its end was seen, and it cannot be stopped. */
 const STOPPED_WITHIN_MS = 2 * 60_000
-/** An answer that takes longer is paid for before its end. */
-const PAID_WITHIN_MS = 200
 
 async function* once(events: readonly (readonly [position: number, event: TeacherEvent])[]): AsyncGenerator<string> {
   for (const [position, event] of events) yield encodeEvent(event, position)
@@ -64,15 +67,12 @@ const broken = (from: number): EventAnswer => ({
   ]),
 })
 
-/** What holds while an answer is made: its first token is paid for, its tokens are counted. */
-function follow(answer: LiveAnswer, onFirstToken: () => void) {
+/** Counts the tokens of an answer while it is made. */
+function follow(answer: LiveAnswer) {
   let tokens = 0
   return {
     push: (event: TeacherEvent): void => {
-      if (event.event === 'update') {
-        tokens += 1
-        if (tokens === 1) onFirstToken()
-      }
+      if (event.event === 'update') tokens += 1
       answer.push(event)
     },
     tokens: () => tokens,
@@ -87,7 +87,7 @@ export interface Ask {
   close(): Promise<void>
 }
 
-export function createAsk({ database, now, quota, answer: answerQuestion, onProblem }: AskDependencies): Ask {
+export function createAsk({ database, now, quota, answer: answerQuestion, isAlwaysAnswered, onProblem }: AskDependencies): Ask {
   const live: LiveAnswers = createLiveAnswers()
   const startedAt = now()
   const open = createOpenMessage({ database, now, quota })
@@ -96,32 +96,24 @@ export function createAsk({ database, now, quota, answer: answerQuestion, onProb
     (request: TeacherRequest, { id, conversationId }: { id: string; conversationId: string }) =>
     async (answer: LiveAnswer) => {
       const { learner, messagesLeft } = request
-      let paid: Promise<unknown> = Promise.resolve()
-      let paying: NodeJS.Timeout | undefined
-      const { push, tokens } = follow(answer, () => {
-        if (messagesLeft === null) return
-        // Most answers end before; their end pays.
-        paying = setTimeout(() => {
-          paid = spendCharge(database.sql, learner.id, id).catch(onProblem)
-        }, PAID_WITHIN_MS)
-      })
+      const { push, tokens } = follow(answer)
       let state: 'answered' | 'canceled' | 'failed' = 'answered'
-      let acts: readonly StoredAct[] = []
+      let answered: AnsweredQuestion = { acts: [], isCounted: false }
       push({ event: 'sendConvId', data: { id: conversationId, messageId: id } })
       try {
-        acts = await answerQuestion(request, push, answer.signal)
+        answered = await answerQuestion(request, push, answer.signal)
       } catch (error) {
         state = answer.signal.reason === 'canceled' ? 'canceled' : 'failed'
         if (!answer.signal.aborted) onProblem(error)
         if (state === 'failed') push({ event: 'failed', data: { message: tokens() > 0 ? TEACHER_TEXTS.brokenOff : TEACHER_TEXTS.noAnswer } })
       }
-      if (messagesLeft !== null) push({ event: 'quota', data: { left: tokens() > 0 ? messagesLeft : messagesLeft + 1 } })
+      // What the learner stopped was answered as far as they read it.
+      const isSpent = messagesLeft !== null && tokens() > 0 && (answered.isCounted || state === 'canceled')
+      if (messagesLeft !== null) push({ event: 'quota', data: { left: isSpent ? messagesLeft : messagesLeft + 1 } })
       push({ event: 'end', data: { lastId: tokens() - 1 } })
-      clearTimeout(paying)
-      await paid
       try {
-        if (messagesLeft !== null && tokens() === 0) await returnCharge(database.sql, learner.id, id)
-        await endMessage(database.sql, learner.id, id, { state, events: answer.events, acts, isSpent: messagesLeft !== null && tokens() > 0 })
+        if (messagesLeft !== null && !isSpent) await returnCharge(database.sql, learner.id, id)
+        await endMessage(database.sql, learner.id, id, { state, events: answer.events, acts: answered.acts, isSpent })
       } catch (error) {
         onProblem(error)
       }
@@ -171,7 +163,8 @@ export function createAsk({ database, now, quota, answer: answerQuestion, onProb
       const isCut = question.canceledMessage !== undefined && last !== undefined && (await cancel(learner.id, last.id, question.canceledMessage))
       const earlier = isCut ? (await look(learner, id, conversationId))[1] : before
       const message = { userId: learner.id, id, conversationId, asked: question.text, fromTeacher: question.fromTeacher ?? false, createdAt: now() }
-      const messagesLeft = await open(learner, message, stored !== undefined)
+      const isFree = isAlwaysAnswered(question.text)
+      const messagesLeft = await open(learner, { ...message, isFree }, stored !== undefined)
       return { events: live.start(learner.id, id, work({ learner, question, earlier, messagesLeft }, { id, conversationId })).read(0) }
     },
     cancel,

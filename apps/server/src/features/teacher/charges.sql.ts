@@ -28,10 +28,6 @@ const OPEN = insertInto(
   teacherCharges,
   'on conflict (user_id, message_id) do update set period = excluded.period, at = excluded.at',
 )
-const SPEND: Statement = {
-  name: 'spend_teacher_charge',
-  text: `update teacher_charges set state = 'spent' where user_id = $1 and message_id = $2`,
-}
 const RETURN: Statement = {
   name: 'return_teacher_charge',
   text: `delete from teacher_charges where user_id = $1 and message_id = $2 and state = 'open'`,
@@ -56,10 +52,7 @@ const CHARGED: Statement = {
 export const wasCharged = async (reader: Reader, userId: number, messageId: string): Promise<boolean> =>
   (await rowsOf(reader, CHARGED, [userId, messageId])).length > 0
 
-/** The learner has seen the first token. */
-export const spendCharge = (reader: Reader, userId: number, messageId: string): Promise<unknown> => rowsOf(reader, SPEND, [userId, messageId])
-
-/** No answer came: the message costs nothing. */
+/** Nothing was answered: the message costs nothing. */
 export const returnCharge = (reader: Reader, userId: number, messageId: string): Promise<unknown> => rowsOf(reader, RETURN, [userId, messageId])
 
 const FORGET_OLD: Statement = { name: 'forget_old_teacher_charges', text: 'delete from teacher_charges where user_id = $1 and at < $2' }

@@ -21,8 +21,8 @@ export interface OpenDependencies {
   readonly quota: number
 }
 
-/** Stores a message that is not answered yet; answers how many are left, null without limit. */
-export type OpenMessage = (learner: LearnerRow, message: NewMessage, isStored: boolean) => Promise<number | null>
+/** Stores a message that is not answered yet; answers how many are left, null without limit and of one that is free: danger, pain. */
+export type OpenMessage = (learner: LearnerRow, message: NewMessage & { readonly isFree: boolean }, isStored: boolean) => Promise<number | null>
 
 export function createOpenMessage({ database, now, quota }: OpenDependencies): OpenMessage {
   const messagesNow = createReadTeacherMessages(quota)
@@ -32,7 +32,7 @@ export function createOpenMessage({ database, now, quota }: OpenDependencies): O
    */
   return (learner, message, isStored) =>
     database.transact(async ({ client, commit }) => {
-      const isCounted = !learner.premium && !message.fromTeacher
+      const isCounted = !learner.premium && !message.fromTeacher && !message.isFree
       // The lock first: what is sent behind it is read once it is held.
       const [, , counted, isUsed] = await Promise.all([
         rowsOf(client, LATER_ON_DISK, []),

@@ -164,6 +164,13 @@ export function createOwnAnswers(dependencies: OwnAnswersDependencies) {
       return { text: isSaid(text, context) ? TEACHER_TEXTS.shownAgain(action) : text, events: [], orders: ordersIn(situation, [action]) }
     },
 
+    /** What the last take of the open content shows, in words; empty where nothing was played. */
+    diagnosisOf: async ({ request, facts, opened }: QuestionSituation): Promise<string> => {
+      if (!opened) return ''
+      const at = await learnerAtPiece(request.learner, opened.playable, facts.teacher, request.question.playableContentInfos?.takeId)
+      return at.takes.length === 0 ? '' : explainFailure(at).text
+    },
+
     /** What the teacher says by itself: of the take just played, nothing where it shows nothing; without a content, of the day. */
     firstWord: async (situation: QuestionSituation): Promise<OwnAnswer> => {
       const { request, facts, opened } = situation

@@ -16,6 +16,9 @@ export const TEACHER_CHAT_TEXTS = french({
   confirm: 'J’ai compris',
   placeholder: 'Écrivez à votre professeur',
   spentPlaceholder: 'Quota de messages épuisé cette semaine',
+  /** Beside the locked field. */
+  helpLines: 'En danger, ou quelqu’un près de vous ? 119, 3114, 15, 17, ou 114 par SMS : gratuit.',
+  doneOnDevice: 'C’est fait.',
   waitingPlaceholder: 'Votre professeur répond…',
   send: 'Envoyer',
   stop: 'Arrêter la réponse',

@@ -14,7 +14,7 @@ import { askStream } from './session/ask-stream.ts'
 import { type ChatMessage, type ChatState, createChatStore, EMPTY_CHAT } from './session/chat.store.ts'
 import { type Chat, createChat } from './session/chat-session.ts'
 import { loadHistory } from './session/history.ts'
-import { actOnPlayer, isMusicOn, pageFacts } from './session/player-now.ts'
+import { actOnPlayer, isMusicOn, isPlayerOpen, pageFacts } from './session/player-now.ts'
 import { speak } from './session/speech.ts'
 import { TEACHER_CHAT_TEXTS as TEXTS } from './teacher-chat.texts.ts'
 import { hushVoice, onSpokenSentence, sendKeptSentence } from './session/page-voice.ts'
@@ -80,6 +80,7 @@ const chat: Chat = createChat({
     return learner && messagesLeftOf(learner)
   },
   onLeft: (count) => void (queries && noteMessagesLeft(queries, count)),
+  hasPlayer: isPlayerOpen,
   onSpent: () => {
     closeChat()
     sayQuotaSpent()

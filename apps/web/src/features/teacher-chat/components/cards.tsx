@@ -17,6 +17,8 @@ export interface CardsProps {
   readonly onAccept: (messageId: string, orders: PlayerOrders) => void
   /** Shows where a setting of the player is; null without a player. */
   readonly onShowParameter: ((parameter: PlayerParameter) => void) | null
+  /** What is meant, of the readings that were offered; null once something else was said. */
+  readonly onChoose: ((label: string, place: number) => void) | null
   readonly onContact: (reason: ContactCardReason) => void
   /** A card that leads to another page was followed. */
   readonly onLeave: () => void
@@ -84,7 +86,16 @@ function OfferIcon({ actions }: { readonly actions: readonly PlayerAction[] }) {
   return <Shown size={20} />
 }
 
-function CardView({ card, message, onAccept, onShowParameter, onContact, onLeave }: CardsProps & { readonly card: Card }) {
+function Readings({ labels, onChoose }: { readonly labels: readonly string[]; readonly onChoose: CardsProps['onChoose'] }) {
+  if (onChoose === null) return null
+  return labels.map((label, place) => (
+    <button key={label} type="button" className={styles.quiet} onClick={() => onChoose(label, place)}>
+      {label}
+    </button>
+  ))
+}
+
+function CardView({ card, message, onAccept, onShowParameter, onChoose, onContact, onLeave }: CardsProps & { readonly card: Card }) {
   switch (card.event) {
     case 'recommendation':
       return (
@@ -144,6 +155,8 @@ function CardView({ card, message, onAccept, onShowParameter, onContact, onLeave
           {card.data.label}
         </button>
       )
+    case 'readings':
+      return <Readings labels={card.data.labels} onChoose={onChoose} />
     case 'contactTeam':
       return (
         <button type="button" className={styles.offer} onClick={() => onContact(card.data.reason)}>

@@ -82,6 +82,7 @@ const Greeting = ({ name }: { readonly name: string }) => (
     onCancel={NOTHING}
     onAccept={NOTHING}
     onShowParameter={null}
+    onChoose={null}
     onContact={NOTHING}
     onLeave={NOTHING}
   />
@@ -199,6 +200,9 @@ export function ChatPanel() {
                 leaveIfOver()
               }}
               onShowParameter={inPlayer ? showSetting : null}
+              onChoose={
+                state === 'open' && place === messages.length - 1 ? (label, chosenReading) => chat.send({ text: label, chosenReading }) : null
+              }
               onContact={setContact}
               onLeave={leaveIfOver}
             />

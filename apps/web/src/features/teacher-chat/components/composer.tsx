@@ -81,6 +81,7 @@ export function Composer({ state, isGenerating, night, field, onSend, onStop }: 
           </button>
         )}
       </div>
+      {state === 'spent' && <p className={styles.help}>{TEXTS.helpLines}</p>}
       {text.length >= COUNTED_FROM && (
         <p id={count} className={styles.count}>
           {TEXTS.characters(MOST_CHARACTERS - text.length)}

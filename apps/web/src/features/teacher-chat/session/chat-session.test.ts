@@ -18,7 +18,7 @@ function someChat(
   const store = createChatStore()
   const questions: Record<string, unknown>[] = []
   const done: string[] = []
-  const counted = { messagesLeft: 5 as number | null }
+  const counted = { messagesLeft: 5 as number | null, hasPlayer: false }
   let ids = 0
   const chat = createChat({
     store,
@@ -45,6 +45,7 @@ function someChat(
       counted.messagesLeft = count
     },
     onSpent: () => done.push('spent'),
+    hasPlayer: () => counted.hasPlayer,
     nowMs: () => Date.now(),
     newId: () => {
       ids += 1
@@ -127,6 +128,16 @@ describe('an answer', () => {
     chat.cancel()
   })
 
+  it('with no message left a simple order is carried out on the device, and nothing is sent', async () => {
+    const { chat, questions, done, last, counted } = someChat([])
+    counted.messagesLeft = 0
+    counted.hasPlayer = true
+    expect(chat.send({ text: 'plus lentement' })).toBe(true)
+    await vi.advanceTimersByTimeAsync(0)
+    expect([done, questions, last()?.text]).toEqual([['tempo'], [], 'C’est fait.'])
+    expect(chat.send({ text: 'pourquoi je rate ?' })).toBe(false)
+  })
+
   it('that is refused says why, and a spent quota ends the conversation', async () => {
     const { chat, done, counted, last } = someChat([[new CallError('quota_reached', 402, 'Plus de messages.')]])
     chat.send({ text: 'Bonjour' })
@@ -134,6 +145,8 @@ describe('an answer', () => {
     expect(last()).toMatchObject({ state: 'failed', note: 'Plus de messages.' })
     expect([counted.messagesLeft, done]).toEqual([0, ['spent']])
     expect([chat.send({ text: 'Encore' }), done]).toEqual([false, ['spent', 'spent']])
+    // What is said aloud reaches the server: danger is answered even so.
+    expect(chat.send({ text: 'mon père me frappe', fromVoice: true })).toBe(true)
   })
 
   it('that broke off keeps what was said, and does nothing', async () => {

@@ -3,6 +3,7 @@ import { CallError } from '@prelude/contract/client'
 import { textOfToken } from '@prelude/contract/event-stream'
 import {
   addToken,
+  deviceOrderOf,
   EMPTY_STREAM,
   finalText,
   forceEnd,
@@ -24,6 +25,8 @@ export interface LearnerMessage {
   readonly fromVoice?: boolean
   readonly fromTeacher?: boolean
   readonly explainKeyword?: string
+  /** Which of the offered readings is meant, from 0 on. */
+  readonly chosenReading?: number
   /** What it is about, where no player is open. */
   readonly content?: TeacherContent | undefined
 }
@@ -43,6 +46,8 @@ export interface ChatParts {
   /** Messages left this week; null without limit, undefined until known. */
   readonly messagesLeft: () => number | null | undefined
   readonly onLeft: (count: number) => void
+  /** A player is open, in which the page carries out simple orders by itself. */
+  readonly hasPlayer: () => boolean
   /** Nothing was sent: no message is left. */
   readonly onSpent: () => void
   readonly nowMs: () => number
@@ -119,7 +124,7 @@ const readerOf =
   }
 
 export function createChat(parts: ChatParts): Chat {
-  const { store, ready, pageFacts, act, go, onReplied, onCanceled, messagesLeft, onLeft, onSpent, newId } = parts
+  const { store, ready, pageFacts, act, go, onReplied, onCanceled, messagesLeft, onLeft, onSpent, hasPlayer, newId } = parts
   const read = readerOf(parts)
   let coming: Coming | null = null
 
@@ -184,14 +189,29 @@ export function createChat(parts: ChatParts): Chat {
     }
   }
 
+  /** An order that needs no server is carried out although no message is left. */
+  const doOnDevice = async (text: string, order: PlayerOrders['actions'][number]): Promise<void> => {
+    add({ id: newId(), from: 'learner', text, state: 'shown', cards: [], note: null })
+    const note = await act({ actions: [order] })
+    add({ id: newId(), from: 'teacher', text: note ?? TEXTS.doneOnDevice, state: 'shown', cards: [], note: null })
+  }
+
   return {
     send: (message) => {
       const text = message.text.trim()
       const last = lastMessage(store.getState())
       if (text === '' || text.length > MOST_CHARACTERS || (last && isAwaited(last))) return false
       if (!message.fromTeacher && messagesLeft() === 0) {
-        onSpent()
-        return false
+        const order = hasPlayer() ? deviceOrderOf(text) : null
+        if (order) {
+          void doOnDevice(text, order)
+          return true
+        }
+        // What is said aloud reaches the server even so: danger is answered without being counted.
+        if (!message.fromVoice) {
+          onSpent()
+          return false
+        }
       }
       void answerTo({ ...message, text })
       return true

@@ -7,6 +7,7 @@ const CARD_EVENTS = [
   'skillCategories',
   'showPlayerParameter',
   'answer',
+  'readings',
   'chart',
   'contactTeam',
   'redirect',

@@ -61,6 +61,8 @@ export const pageFacts = (learner: Learner | undefined): Partial<Question> => ({
   ...playerNow(),
 })
 
+export const isPlayerOpen = (): boolean => openPlayer() !== null
+
 /** Music sounds, or is counted in. */
 export const isMusicOn = (): boolean => {
   const status = openPlayerCommands()?.snapshot().status

@@ -1,0 +1,51 @@
+import type { RefuseAct } from '../acts/act.ts'
+import { DANGERS, type Danger } from '../acts/closed-lists.ts'
+import type { SearchWeights } from '../finding/search-weights.ts'
+import { linearShares } from '../intents/linear.ts'
+import { type IntentReaders, readIntents } from '../intents/network.ts'
+
+/** What the reader of dangers tells apart beside innocent texts: dangers by their kind, a body that hurts, a question for a doctor. */
+export const DANGER_LABELS: readonly string[] = [...DANGERS.map((danger) => `danger.${danger}`), 'pain', 'medical']
+
+const DANGER = /^danger\./
+const HEALTH = /^(pain|medical)$/
+
+/** How likely a text tells of danger or of pain (0–1), and which kinds are likeliest. */
+export interface DangerSigns {
+  readonly danger: number
+  readonly kind: Danger
+  readonly health: number
+  readonly isPain: boolean
+}
+
+/** Shares by label. */
+type Shares = ReadonlyMap<string, number>
+const shareOf = (shares: Shares, labels: RegExp): number => [...shares].reduce((sum, [label, share]) => (labels.test(label) ? sum + share : sum), 0)
+const likeliest = (shares: Shares, labels: RegExp): string | undefined =>
+  [...shares].filter(([label]) => labels.test(label)).sort(([, left], [, right]) => right - left)[0]?.[0]
+
+const MOST_LABELS = 12
+
+/** Signs of danger by their own reader and by the reader of all requests: each learnt the same texts with other weights. */
+export function dangerSigns(text: string, dangers: SearchWeights, intents: IntentReaders): DangerSigns {
+  const own = linearShares(dangers, text)
+  const among = new Map(readIntents(intents, text, undefined, MOST_LABELS).map(({ label, share }) => [label, share]))
+  const kind = likeliest(own, DANGER)?.slice('danger.'.length) as Danger | undefined
+  return {
+    danger: (shareOf(own, DANGER) + shareOf(among, DANGER)) / 2,
+    kind: kind ?? 'soft',
+    health: (shareOf(own, HEALTH) + shareOf(among, HEALTH)) / 2,
+    isPain: likeliest(own, HEALTH) === 'pain',
+  }
+}
+
+/** From the first on danger is answered as such, from the second on it is asked about softly, where nothing else is likely; pain from the third on. */
+export const DANGER_FROM = { sure: 0.5, asked: 0.15, health: 0.45 } as const
+
+/** What is answered to signs of danger; null where there are none. `isClear`: the text asks for something else without doubt. */
+export function answerToSigns({ danger, kind, health, isPain }: DangerSigns, isClear: boolean): RefuseAct | null {
+  if (danger >= DANGER_FROM.sure) return { type: 'refuse', reason: 'distress', danger: kind }
+  if (health >= DANGER_FROM.health) return { type: 'refuse', reason: 'medical', ...(isPain ? { isPain: true } : {}) }
+  if (danger >= DANGER_FROM.asked && !isClear) return { type: 'refuse', reason: 'distress', danger: 'soft' }
+  return null
+}

@@ -1,0 +1,1 @@
+export { DANGER_LABELS } from './danger-reader.ts'
