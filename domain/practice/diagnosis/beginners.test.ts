@@ -190,7 +190,7 @@ it('the pedal through changes of harmony, from the left hand alone', () => {
 })
 
 describe('the order of a teacher', () => {
-  const short: Change = (played, note) => ({ ...played, velocity: 60 + ((note.index * 31) % 13), durationSeconds: 0.3 * played.durationSeconds })
+  const short: Change = (played, note) => ({ ...played, velocity: 60 + ((note.index * 31) % 13), durationSeconds: 0.45 * played.durationSeconds })
   it('notes before touch; no touch for a beginner', () => {
     const change: Change = (played, note) => short(note.index === 9 ? struckAs(played, played.pitch + 2) : played, note)
     expect(brief(findingsWith(inG, change, { input: 'midi', level: 4 })).map(([kind]) => kind)).toEqual(['wrong-keys', 'held-short'])

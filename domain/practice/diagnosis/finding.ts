@@ -79,6 +79,8 @@ export type FindingCause =
   | 'triplet'
   | 'note-cut'
   | 'rest-skipped'
+  /** Notes held short: nearly all of a hand, so that its line is a row of single notes; `percent` is the share of their length. */
+  | 'detached'
   /** A note or a measure is struck again before the music goes on. */
   | 'struck-again'
 

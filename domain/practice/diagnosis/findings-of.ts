@@ -13,6 +13,7 @@ import { learnedFaults } from './learned-faults.ts'
 import { type MatchedTake, matchTake } from './matched-take.ts'
 import { type Praise, praiseOf } from './praise.ts'
 import { inTeacherOrder } from './teacher-order.ts'
+import { driftOffClock } from './timing/drift-off-clock.ts'
 import { unevenFindings } from './timing/evenness.ts'
 import { handsApartFindings } from './timing/hands-together.ts'
 import { hesitationFindings, hesitationsOf, isCaughtUp } from './timing/hesitations.ts'
@@ -21,6 +22,7 @@ import { type RhythmFigures, rhythmFigures } from './timing/rhythm-figures.ts'
 import { rolledChords } from './timing/rolled-chords.ts'
 import { otherTempo, tempoFindings } from './timing/tempo-findings.ts'
 import { articulationFindings } from './touch/articulation.ts'
+import { withCutThroughout } from './touch/cut-short.ts'
 import { dynamicsFindings, heardDynamics } from './touch/dynamics.ts'
 import { pedalFindings } from './touch/pedal.ts'
 
@@ -78,10 +80,11 @@ function findingsIn(diagnosed: DiagnosedTake, grade: Grade, timeline: Timeline, 
     )
   const allKeys = findingsOfKeys(matchedTake, figures.explained).filter((finding) => !isOfMisplaced(finding))
   const restarts = allKeys.filter(({ kind }) => kind === 'restart')
+  const isBrokenOff = restarts.length > 0 || allKeys.some(({ kind }) => kind === 'skipped')
   const isOfRestart = (finding: Finding): boolean => restarts.some((restart) => isBeside(finding, restart))
   const struckTwice = diagnosed.lostClock ? [...LEFT_OUT, ...STRUCK_AGAIN] : STRUCK_AGAIN
   const keys = allKeys.filter((finding) => !(struckTwice.includes(finding.kind) && isOfRestart(finding)))
-  const rhythm = (isTimed ? rhythmFindings(matchedTake, figures, diagnosed.lostClock) : []).filter(
+  const rhythm = (isTimed ? rhythmFindings(matchedTake, figures, { lostClock: diagnosed.lostClock, isBrokenOff }) : []).filter(
     (finding) => !isOfMisplaced(finding) && !(BROKEN_OFF.includes(finding.kind) && isOfRestart(finding)),
   )
   const touch = touchFindings(matchedTake, options)
@@ -89,7 +92,9 @@ function findingsIn(diagnosed: DiagnosedTake, grade: Grade, timeline: Timeline, 
   // What is struck twice fills the rests and the long notes around.
   const heldFigures = figures.findings.filter((finding) => !isOfRestart(finding))
   const all = [...diagnosed.misplaced, ...withoutLearned(keys, learned), ...learned, ...heldFigures, ...rhythm, ...touch]
-  const joinedFindings = joinPlaces(matchedTake, withoutEchoes(all)).map((finding) => withBeats(matchedTake, inPassage(take, finding)))
+  const joinedFindings = joinPlaces(matchedTake, withoutEchoes(all)).map((finding) =>
+    withBeats(matchedTake, inPassage(take, withCutThroughout(matchedTake, finding))),
+  )
   return inTeacherOrder(joinedFindings, take.level)
 }
 
@@ -148,7 +153,13 @@ function withBeats({ timeline, take, grade, ...others }: MatchedTake, finding: F
   return { ...finding, beats: Math.round((100 * finding.ms * played) / (1000 * beatSeconds)) / 100 }
 }
 
-function rhythmFindings(matchedTake: MatchedTake, { explained, ends }: RhythmFigures, lostClock: boolean): Finding[] {
+interface Clock {
+  readonly lostClock: boolean
+  /** Who begins again or passes over a measure leaves the clock there. */
+  readonly isBrokenOff: boolean
+}
+
+function rhythmFindings(matchedTake: MatchedTake, { explained, ends }: RhythmFigures, { lostClock, isBrokenOff }: Clock): Finding[] {
   const isExplained = ({ noteIndexes }: Finding): boolean =>
     2 * noteIndexes.filter((index) => explained.has(index)).length >= noteIndexes.length && explained.size > 0
   const rolled = rolledChords(matchedTake)
@@ -157,7 +168,9 @@ function rhythmFindings(matchedTake: MatchedTake, { explained, ends }: RhythmFig
   const isOfFigure = ({ noteIndexes }: { readonly noteIndexes: readonly number[] }): boolean =>
     noteIndexes.some((index) => ends.has(index) || explained.has(index))
   const hesitations = hesitationsOf(matchedTake).filter((stop) => !isOfFigure(stop))
-  const tempo = (lostClock ? [] : tempoFindings(matchedTake, explained)).filter(
+  const isSteady = hesitations.length === 0 && explained.size === 0 && !isBrokenOff
+  const drift = lostClock && isSteady ? driftOffClock(matchedTake) : []
+  const tempo = (lostClock ? drift : tempoFindings(matchedTake, explained)).filter(
     ({ hand }) => hand === null || !(leaps.hands.size > 0 || rolled.isHabit.has(hand)),
   )
   const isRolled = leaps.hands.size === 0 && rolled.isHabit.size > 0

@@ -46,7 +46,7 @@ const SLIGHT = [
 const MOST_WEIGHT_OF_SLIPS = 2
 const FEWEST_OF_A_HABIT = 6
 
-/** Débutant II: before, how long and how strong a note sounds is too much to attend to. */
+/** Débutant II: before, how long and how strong a note sounds is too much to attend to; a line of which all notes are cut is heard by all. */
 const FIRST_LEVEL_OF_TOUCH: LevelValue = 4
 /** And before, findings are said without the terms of theory that a learner has not met. */
 export const readsTerms = (level: LevelValue): boolean => level >= FIRST_LEVEL_OF_TOUCH
@@ -62,7 +62,7 @@ const isOfTouch = ({ kind }: Finding): boolean => STAGE_OF[kind] === 'articulati
 
 /** The findings that a learner of this level can use, in the order of a teacher; within a stage the heaviest first. */
 export function inTeacherOrder(findings: readonly Finding[], level: LevelValue): Finding[] {
-  const open = findings.filter((finding) => level >= FIRST_LEVEL_OF_TOUCH || !isOfTouch(finding))
+  const open = findings.filter((finding) => level >= FIRST_LEVEL_OF_TOUCH || !isOfTouch(finding) || finding.cause === 'detached')
   const heaviest = Math.max(0, ...open.map(urgencyOf))
   const isSlight = (finding: Finding): boolean =>
     !EXPLAINS_MANY.includes(finding.kind) &&

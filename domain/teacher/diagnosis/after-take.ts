@@ -2,6 +2,7 @@ import { isToMend, sayFinding, sayPraise } from '@prelude/domain/practice'
 import { typeset } from '../../basics/index.ts'
 import { FEWEST_NOTES } from '../chat/chat-rules.ts'
 import { DIAGNOSIS_TEXTS, nextWords } from './diagnosis.texts.ts'
+import { explainFailure } from './explain-failure.ts'
 import type { LearnerAtPiece, PracticeOffer } from './learner.ts'
 import { lookAt } from './look.ts'
 import { offerFor, offerOfStep } from './offers.ts'
@@ -22,6 +23,10 @@ export function afterTake(learner: LearnerAtPiece, isStep = false): Remark | nul
   const { timeline, level, teacher } = learner
   const { grade } = look.latest
   if (grade.result === null) return look.unsure > 0 ? { text: typeset(DIAGNOSIS_TEXTS.unheard(look.unsure, grade.notes.length)), offer: null } : null
+  if (look.isLost) {
+    const { text, offer } = explainFailure(learner)
+    return { text, offer }
+  }
   const voice = VOICES[teacher]
   const praise = look.praise && voice.praise(sayPraise(look.praise, timeline))
   const { finding, next } = look

@@ -71,6 +71,9 @@ export const DIAGNOSIS_TEXTS = {
       ? `La section ${letters[0]}, vous l’avez déclarée : je ne l’ai pas entendue.`
       : `Les sections ${listed(letters)}, vous les avez déclarées : je ne les ai pas entendues.`,
   silent: 'Votre dernière prise n’a pas de note : jouez quelques mesures, et je vous dirai ce qui accroche.',
+  lost: (start: string | null): string =>
+    `Ce que j’ai entendu est encore loin de la partition : n’en comptons pas les notes. Repartons ${start ?? 'du début'}.`,
+  offClock: 'Vos notes ne tombent pas encore avec la pulsation.',
   nothingMore: 'C’est tout ce que je relève dans cette prise. Rejouez le passage, et je regarde de nouveau.',
   nothingThere: (place: string): string => `${place}, je n’ai rien relevé dans votre dernière prise.`,
   notCovered: (place: string): string => `${place}, je n’ai rien à dire : ce n’est pas dans votre dernière prise.`,

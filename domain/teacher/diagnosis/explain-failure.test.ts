@@ -30,6 +30,9 @@ describe('« Pourquoi je n’y arrive pas ? »', () => {
     ['another tempo', 'fault', 'rushing', 'Boucler les mesures 1 à 4, à deux mains, à 85 %, avec le métronome'],
     ['dotted pairs played even', 'fault', 'rhythm-figure', 'Boucler les mesures 2 à 5, à 85 %, avec le métronome'],
     ['a stop before a jump', 'fault', 'hesitation', 'Boucler les mesures 4 à 6, à deux mains, à 85 %'],
+    ['all notes cut to a quarter', 'fault', 'held-short', 'Boucler les mesures 1 à 4, à deux mains, à 85 %'],
+    ['keys at random', 'lost', null, 'Boucler les mesures 1 à 4, main droite, en mode « Attendre »'],
+    ['pressing over 64 measures', 'fault', 'rushing', 'Boucler les mesures 61 à 64, à deux mains, à 85 %, avec le métronome'],
     ['too many notes not heard', 'unheard', null, null],
     ['nothing to mend, at tempo', 'clean', null, null],
     ['nothing to mend, at 70 %', 'clean', null, 'Boucler les mesures 1 à 8, à deux mains, à 85 %'],
@@ -53,6 +56,15 @@ describe('« Pourquoi je n’y arrive pas ? »', () => {
       'Mesures 6 et 7, je n’ai rien à dire : ce n’est pas dans votre dernière prise.',
     )
   })
+
+  it('does not count the notes of keys at random, and sends back to the start', () => {
+    const text = textFor(SAMPLES['keys at random'])
+    expect(text).toContain('Repartons des quatre premières mesures, main droite.')
+    expect(text).not.toMatch(/fausses? notes?/)
+  })
+
+  it('does not say that there is nothing to mend where the clock was lost', () =>
+    expect(textFor(SAMPLES['two beats late from the start'])).toMatch(/^Vos notes ne tombent pas encore avec la pulsation\./))
 
   it('says what the weeks show of a place where the latest take was good', () => {
     const memories = [{ measure: 1, hand: 'LEFT' as const, state: 'fragile' as const, fault: 'rhythm' as const, takes: 4, lastPlayedAtMs: 0 }]

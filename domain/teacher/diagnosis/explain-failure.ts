@@ -6,7 +6,7 @@ import { causeWords, DIAGNOSIS_TEXTS, nextWords } from './diagnosis.texts.ts'
 import { factsSaid } from './facts-said.texts.ts'
 import type { AskedPlace, Explanation, LearnerAtPiece, PracticeOffer } from './learner.ts'
 import { type Look, lookAt, rightShare } from './look.ts'
-import { HANDS_WORDS, measuresWords, waysWords } from './offers.texts.ts'
+import { HANDS_WORDS, measuresWords, startWords, waysWords } from './offers.texts.ts'
 import { firstOffer, offerFor, offerOfStep } from './offers.ts'
 import { VOICES } from './voices.texts.ts'
 
@@ -31,6 +31,7 @@ export function explainFailure(learner: LearnerAtPiece, askedPlace: AskedPlace =
   if (grade.result === null && look.unsure > 0)
     return { about: 'unheard', text: paragraph(DIAGNOSIS_TEXTS.unheard(look.unsure, grade.notes.length)), ...NOTHING }
   if (take.performance.length === 0) return { ...notPlayed(learner, askedPlace), text: paragraph(DIAGNOSIS_TEXTS.silent) }
+  if (look.isLost) return lost(learner)
   if (look.finding) return explained(learner, { ...look, finding: look.finding })
   if (askedPlace.after) return { about: 'nothing-more', text: paragraph(DIAGNOSIS_TEXTS.nothingMore), ...NOTHING }
   return askedPlace.from === undefined && askedPlace.hand === undefined ? wellPlayed(learner, look) : nothingThere(learner, look, askedPlace)
@@ -50,6 +51,13 @@ function notPlayed(learner: LearnerAtPiece, askedPlace: AskedPlace): Explanation
     ...NOTHING,
     offer,
   }
+}
+
+/** « Repartons des quatre premières mesures »: wrong notes are not counted where nearly all are wrong. */
+function lost(learner: LearnerAtPiece): Explanation {
+  const offer = firstOffer(learner)
+  const start = offer && startWords(offer, handsWithNotes(learner.timeline) === 'BOTH')
+  return { about: 'lost', text: paragraph(DIAGNOSIS_TEXTS.lost(start), offer && offerSentence(learner, offer)), ...NOTHING, offer }
 }
 
 function explained(learner: LearnerAtPiece, look: Look & { readonly finding: NonNullable<Look['finding']> }): Explanation {
@@ -78,6 +86,9 @@ function otherHandWords({ finding, latest }: Look): string | null {
   return other && share !== null && share >= GOOD_SHARE ? DIAGNOSIS_TEXTS.otherHand(other, share) : null
 }
 
+/** Steps of a take that has no finding and did not keep the clock: it is not said to be without a fault. */
+const OFF_CLOCK: readonly Look['next']['kind'][] = ['find-clock', 'follow-clock', 'slow-down']
+
 const doubts = ({ unsure, isTimed }: Look): (string | false)[] => [unsure > 0 && DIAGNOSIS_TEXTS.unsure(unsure), !isTimed && DIAGNOSIS_TEXTS.untimed]
 
 function wellPlayed(learner: LearnerAtPiece, look: Look): Explanation {
@@ -85,7 +96,13 @@ function wellPlayed(learner: LearnerAtPiece, look: Look): Explanation {
   const voice = VOICES[teacher]
   const next = nextWords(look.next, (index) => timeline.measures[index]?.number ?? index + 1)
   const offer = offerOfStep(look.next, timeline, look.latest)
-  const text = paragraph(voice.clean, look.praise && voice.praise(sayPraise(look.praise, timeline)), ...doubts(look), next && voice.next(next))
+  const isOffClock = OFF_CLOCK.includes(look.next.kind)
+  const text = paragraph(
+    isOffClock ? DIAGNOSIS_TEXTS.offClock : voice.clean,
+    look.praise && voice.praise(sayPraise(look.praise, timeline)),
+    ...doubts(look),
+    next && voice.next(next),
+  )
   return { about: 'clean', text, ...NOTHING, offer }
 }
 

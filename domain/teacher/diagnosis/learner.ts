@@ -70,7 +70,7 @@ export interface DelayChart {
 
 /** Something said of takes, with what stands behind it. */
 export interface Explanation {
-  readonly about: 'fault' | 'clean' | 'unheard' | 'not-played' | 'nothing-there' | 'nothing-more'
+  readonly about: 'fault' | 'clean' | 'lost' | 'unheard' | 'not-played' | 'nothing-there' | 'nothing-more'
   /** Sentences, typeset. */
   readonly text: string
   /** What it is about, for pages that mark the measures. */

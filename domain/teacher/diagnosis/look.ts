@@ -25,6 +25,8 @@ export interface Look {
   readonly inARow: number
   /** Where it was so in all of them; null where that is everywhere. */
   readonly againIn: readonly FindingPlace[] | null
+  /** Nearly nothing that was played is what is written: no note of it is worth a word. */
+  readonly isLost: boolean
   readonly unsure: number
   readonly isTimed: boolean
 }
@@ -116,6 +118,7 @@ export function lookAt(learner: LearnerAtPiece, askedPlace: AskedPlace = {}): Lo
   return {
     latest,
     finding,
+    isLost: praise === null && next.kind !== 'finish' && isLost(latest, findings),
     praise,
     next,
     ...(finding ? repetition(learner, finding, earlier) : { inARow: 0, againIn: null }),
@@ -123,6 +126,18 @@ export function lookAt(learner: LearnerAtPiece, askedPlace: AskedPlace = {}): Lo
     isTimed: take.timingTrusted !== false,
   }
 }
+
+/** Points below which a take may be lost: random keys have five to fifteen. */
+const LOST_BELOW = 18
+const FEWEST_STRIKES = 8
+/** These explain many wrong keys at once. */
+const EXPLAINS_ALL: readonly Finding['kind'][] = ['clef', 'hand-offset', 'key-signature']
+
+const isLost = ({ grade, take }: TakeSeen, findings: readonly Finding[]): boolean =>
+  grade.result !== null &&
+  grade.result < LOST_BELOW &&
+  take.performance.length >= FEWEST_STRIKES &&
+  !findings.some(({ kind, cause }) => EXPLAINS_ALL.includes(kind) || cause === 'other-tempo')
 
 /** What the next step of the result works on comes first, so that page and teacher have one story; then what is taught. */
 function inOrder(findings: readonly Finding[], next: NextStep, { level }: LearnerAtPiece): readonly Finding[] {

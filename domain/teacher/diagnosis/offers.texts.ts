@@ -15,6 +15,14 @@ export function measuresWords({ fromNumber, toNumber }: Measures): string {
   return `les mesures ${rangeWords(fromNumber, toNumber)}`
 }
 
+const COUNTS = ['', '', 'deux', 'trois', 'quatre'] as const
+
+/** « des quatre premières mesures, main droite », « de la première mesure » */
+export function startWords({ fromMeasure, toMeasure, hands }: Pick<PracticeOffer, 'fromMeasure' | 'hands' | 'toMeasure'>, hasBoth: boolean): string {
+  const count = COUNTS[toMeasure - fromMeasure + 1]
+  return `${count ? `des ${count} premières mesures` : 'de la première mesure'}${hasBoth ? `, ${HANDS_WORDS[hands]}` : ''}`
+}
+
 /** « main gauche, à 70 %, avec le métronome »; hands are not named where the piece is for one. */
 export const waysWords = (
   { hands, percent, mode, metronome }: Pick<PracticeOffer, 'hands' | 'metronome' | 'mode' | 'percent'>,

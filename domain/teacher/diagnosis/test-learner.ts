@@ -44,6 +44,8 @@ export const TOGETHER = pieceOf(
   ],
   { bpm: 90 },
 )
+/** The tune eight times as long, at 108 a minute. */
+export const LONG = pieceOf([...lineOf(Array(8).fill(TUNE).flat(), 'RIGHT', 0.5), ...lineOf(Array(8).fill(BASS).flat(), 'LEFT', 2)], { bpm: 108 })
 /** Dotted figures for one hand. */
 export const DOTTED = pieceOf(
   Array.from({ length: 12 }, (_, place): TestPieceNote[] => [

@@ -1,6 +1,7 @@
 import { pitchFrom } from '@prelude/domain/music'
+import { seededRandom } from '../../basics/index.ts'
 import type { LearnerAtPiece } from './learner.ts'
-import { DOTTED, isIn, LEAPING, later, learnerAt, PIECE, played, STRIDE, type StrikeChange, TOGETHER } from './test-learner.ts'
+import { DOTTED, isIn, LEAPING, LONG, later, learnerAt, PIECE, played, STRIDE, type StrikeChange, TOGETHER } from './test-learner.ts'
 
 /** The left hand late in measures 5 and 6. */
 const lateLeft =
@@ -9,6 +10,18 @@ const lateLeft =
     later(strike, isIn(note, 4, 5, 'LEFT') ? ms : 0)
 /** Every do of measure 5 a semitone too high. */
 const wrongDo: StrikeChange = (strike, note) => (isIn(note, 4, 4, 'RIGHT') && note.pitch === 72 ? { ...strike, pitch: pitchFrom(73) } : strike)
+const cutShort: StrikeChange = (strike) => ({ ...strike, durationSeconds: strike.durationSeconds / 4 })
+function randomKeys(seed: number): StrikeChange {
+  const random = seededRandom(seed)
+  return (strike) => ({ ...strike, pitch: pitchFrom(48 + Math.floor(30 * random())) })
+}
+/** A tempo that grows by this share from the first note of the long piece to the last. */
+const pressing =
+  (share: number): StrikeChange =>
+  (strike) => {
+    const growth = share / 142
+    return { ...strike, timeSeconds: Math.log(1 + growth * strike.timeSeconds) / growth }
+  }
 const unsureEach =
   (nth: number, change: StrikeChange = (strike) => strike): StrikeChange =>
   (strike, note) =>
@@ -42,6 +55,10 @@ export const SAMPLES = {
   ),
   'uneven eighths': learnerAt(PIECE, [played(PIECE, (strike, note) => later(strike, note.hand === 'RIGHT' && note.onset % 96 !== 0 ? 90 : 0))]),
   'a stop before a jump': learnerAt(LEAPING, [played(LEAPING, (strike, note) => later(strike, note.measure >= 4 ? 700 : 0), { mode: 'follow' })]),
+  'all notes cut to a quarter': learnerAt(PIECE, [played(PIECE, cutShort, { level: 1 })], 'teacher_abstract', 1),
+  'keys at random': learnerAt(PIECE, [played(PIECE, randomKeys(3), { level: 1 })], 'teacher_abstract', 1),
+  'pressing over 64 measures': learnerAt(LONG, [played(LONG, pressing(0.08))]),
+  'two beats late from the start': learnerAt(LONG, [played(LONG, (strike) => later(strike, 1100))]),
   'some notes not heard with certainty': learnerAt(PIECE, [played(PIECE, unsureEach(9, wrongDo), { input: 'microphone' })]),
   'too many notes not heard': learnerAt(PIECE, [played(PIECE, unsureEach(3), { input: 'microphone' })]),
   'a set-up that keeps no time': learnerAt(PIECE, [played(PIECE, wrongDo, { timingTrusted: false })]),

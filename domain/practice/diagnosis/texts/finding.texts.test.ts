@@ -77,6 +77,9 @@ describe('what was struck stands beside what was asked', () => {
       { count: 4, noteIndexes: [first, second, third], wrongKeys: [key(first, 62), key(second, 64), key(third, 64), key(third, 65)] },
       '4 fausses notes : ré à la place de do, mi à la place de do♯, mi à la place de ré…',
     ],
+    // What was written is never taken for what was played.
+    ['wrong-keys', { count: 4, noteIndexes: [first, second, third] }, '4 fausses notes : d’autres touches à la place de do, do♯ et ré.'],
+    ['wrong-keys', { count: 4, noteIndexes: [first, second, third], wrongKeys: [key(first, 62)] }, '4 fausses notes, dont ré à la place de do.'],
     ['learned-fault', { noteIndexes: [first], wrongKeys: [key(first, 62)] }, 'Trois prises de suite, la même faute : ré à la place de do.'],
     ['extra-keys', { count: 1, cause: 'corrected', noteIndexes: [first], wrongKeys: [key(first, 62)] }, 'Vous avez joué ré, puis do.'],
     [
@@ -102,7 +105,7 @@ describe('a finding in words', () => {
       'dragging',
       { cause: 'jump' },
       'Mesures 5 et 6, main gauche : en retard',
-      'Un quart de temps de retard en moyenne. Le saut vers le ré grave prend du temps.',
+      'Près d’un quart de temps de retard en moyenne. Le saut vers le ré grave prend du temps.',
       'Préparez la main pendant la dernière croche, les yeux déjà sur la touche d’arrivée.',
     ],
     [
@@ -137,7 +140,7 @@ describe('a finding in words', () => {
       'hands-apart',
       { ms: -80, hand: 'RIGHT' },
       'Mesures 5 et 6 : les mains ne tombent pas ensemble',
-      'La main droite arrive près d’un quart de temps avant la gauche.',
+      'La main droite arrive un huitième de temps avant la gauche.',
       'Jouez les deux mains très lentement, et n’écoutez qu’une chose : un seul son à chaque temps.',
     ],
     [
@@ -236,7 +239,7 @@ describe('a habit in words', () => {
       'wrong-keys',
       { places: [place(0), place(2, 4), place(6, 7)] },
       'Mesures 1, 3 à 5, 7 et 8, main gauche : fausses notes',
-      '2 fausses notes : ré.',
+      '2 fausses notes : d’autres touches à la place de ré.',
     ],
     [
       'missed',

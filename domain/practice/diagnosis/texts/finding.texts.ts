@@ -6,7 +6,7 @@ import { readsTerms } from '../teacher-order.ts'
 import { ADVICE, PREPARING } from './advice.texts.ts'
 import { earlyAdvice } from './early-advice.ts'
 import { figureWords, type ReadingFinding, readingWords } from './figure.texts.ts'
-import { type FindingWords, isScoreCause, joined, type KeyFinding, keyWords, namesOf, notesOf } from './key-finding.texts.ts'
+import { type FindingWords, heldShortWords, isScoreCause, joined, type KeyFinding, keyWords, namesOf, notesOf } from './key-finding.texts.ts'
 import { beatWords, listOfMeasures, percentWords, placeWords, valueWord, type Wording } from './place.texts.ts'
 
 /** A finding in French: where and what, the facts, one thing to do. */
@@ -110,7 +110,7 @@ function wordsOf(finding: Finding, timeline: Timeline, wording: Wording): Findin
     case 'extra-keys':
       return keyWords(finding as KeyFinding, timeline)
     case 'held-short':
-      return { what: 'notes trop courtes', detail: `${count} notes lâchées bien avant la fin.`, advice: ADVICE.heldShort }
+      return heldShortWords(finding)
     case 'rushing':
     case 'dragging':
       return tempoWords(finding, timeline, wording)

@@ -2,7 +2,7 @@ import { keyName, type ScoreNote, type Timeline, writtenName } from '@prelude/do
 import { counted } from '../../../basics/index.ts'
 import { type Finding, placesOf } from '../finding.ts'
 import { ADVICE, PRACTISING } from './advice.texts.ts'
-import { listed } from './place.texts.ts'
+import { listed, percentWords } from './place.texts.ts'
 
 /** What was found, its facts, one thing to do. */
 export interface FindingWords {
@@ -70,6 +70,15 @@ export function keyWords(finding: KeyFinding, timeline: Timeline): FindingWords 
   }
 }
 
+export const heldShortWords = ({ count, cause, percent }: Finding): FindingWords => ({
+  what: 'notes trop courtes',
+  detail:
+    cause === 'detached'
+      ? `Vos notes ne durent que ${percentWords(percent ?? 0)} de leur longueur écrite.`
+      : `${count} notes lâchées bien avant la fin.`,
+  advice: ADVICE.heldShort,
+})
+
 function restartWords(finding: Finding, { measures }: Timeline): FindingWords {
   const places = placesOf(finding)
   if (finding.cause === 'struck-again') {
@@ -109,14 +118,18 @@ const INSTEAD = ' à la place de '
 const MOST_PAIRS = 3
 const pairsSaid = (pairs: readonly string[]): string => (pairs.length > MOST_PAIRS ? `${pairs.slice(0, MOST_PAIRS).join(', ')}…` : listed(pairs))
 
-/** « sol à la place de fa et fa♯ à la place de sol »; the notes alone where what was struck is not known. */
+/** « sol à la place de fa et fa♯ à la place de sol »; where what was struck is not known, « d’autres touches à la place de fa et sol ». */
 export function insteadWords(finding: Finding, timeline: Timeline): string {
   const pairs = wrongKeyPairs(finding, timeline, INSTEAD)
-  return pairs.length > 0 ? pairsSaid(pairs) : namesOf(finding, timeline)
+  if (pairs.length > 0) return pairsSaid(pairs)
+  return `${finding.count < 2 ? 'une autre touche' : 'd’autres touches'}${INSTEAD}${namesOf(finding, timeline)}`
 }
 
+/** What was struck is known of some of the notes only: of these. */
+const isKnownInPart = ({ wrongKeys = [], count }: Finding): boolean => wrongKeys.length > 0 && wrongKeys.length < count
+
 function wrongKeyWords(finding: Finding, timeline: Timeline): string {
-  if (finding.count >= 2) return `${finding.count} fausses notes : ${insteadWords(finding, timeline)}.`
+  if (finding.count >= 2) return `${finding.count} fausses notes${isKnownInPart(finding) ? ', dont' : ' :'} ${insteadWords(finding, timeline)}.`
   const [pair] = wrongKeyPairs(finding, timeline, INSTEAD)
   return pair ? `Vous avez joué ${pair}.` : `Une autre touche a été jouée au lieu du ${namesOf(finding, timeline)}.`
 }

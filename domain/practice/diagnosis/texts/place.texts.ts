@@ -5,20 +5,35 @@ import type { FindingPlace } from '../finding.ts'
 
 const LONG_PASSAGE_MEASURES = 4
 
-/** « mesures 5, 9 à 12 et 21 », « levée, mesures 2, 4 et 6 »: several places by their printed numbers, in their order, without a capital. A repeat has the same ones. */
+/** « mesures 5, 9 à 12 et 21 », « levée, mesures 2, 4 et 6 »: several places by their printed numbers, in their order, without a capital. A repeat has the same ones. Many places: « un peu partout, d’abord mesures 1 à 7 ». */
 export function listOfMeasures({ measures }: Timeline, places: readonly FindingPlace[]): string {
   const printed = places.flatMap(({ fromMeasure, toMeasure }) =>
     Array.from({ length: toMeasure - fromMeasure + 1 }, (_, at) => measures[fromMeasure + at]?.number ?? fromMeasure + at + 1),
   )
   const numbers = [...new Set(printed)].sort((a, b) => a - b)
-  const each = runsOf(numbers.filter((number) => number !== PICKUP)).flatMap(([from, to]) => {
+  const runs = runsOf(numbers.filter((number) => number !== PICKUP))
+  const each = runs.flatMap(([from, to]) => {
     if (to === from) return [String(from)]
     return to === from + 1 ? [String(from), String(to)] : [`${from} à ${to}`]
   })
   const isOne = each.length === 1 && !each[0]?.includes('à')
+  if (each.length > MOST_LISTED) return everywhereWords(runs, each)
   const numbered = each.length === 0 ? null : isOne ? `mesure ${each[0]}` : `mesures ${listed(each)}`
   if (!numbers.includes(PICKUP)) return numbered ?? ''
   return numbered ? `levée${each.length === 1 ? ' et ' : ', '}${numbered}` : 'levée'
+}
+
+/** More places than these are not kept in mind: where to begin is. */
+const MOST_LISTED = 5
+const FIRST_LISTED = 3
+/** The first places are named as one passage where they are no farther from each other. */
+const LONGEST_FIRST_PASSAGE = 8
+
+/** « un peu partout, d’abord mesures 1 à 7 »; the first places one by one where they are far apart. */
+function everywhereWords(runs: readonly (readonly [from: number, to: number])[], each: readonly string[]): string {
+  const [first, last] = [runs[0]?.[0] ?? 0, runs[FIRST_LISTED - 1]?.[1] ?? 0]
+  const isNear = last - first < LONGEST_FIRST_PASSAGE
+  return `un peu partout, d’abord mesures ${isNear ? rangeWords(first, last) : listed(each.slice(0, FIRST_LISTED))}`
 }
 
 /** Its printed number; it is named, and not counted among the measures. */
@@ -39,18 +54,26 @@ function runsOf(numbers: readonly number[]): [from: number, to: number][] {
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} et ${words[words.length - 1]}`
 
-/** Up to this part of a beat, its words: what a learner can count and hear. */
+/** Up to this part of a beat, its words: what a learner can count and hear, within 15 % of the part that they name. « près d’ » is a tenth less, « bon » a tenth more. */
 const BEAT_WORDS: readonly (readonly [below: number, words: string])[] = [
-  [0.12, 'un peu'],
-  [0.2, 'près d’un quart de temps'],
-  [0.28, 'un quart de temps'],
-  [0.38, 'un bon quart de temps'],
-  [0.45, 'près d’un demi-temps'],
-  [0.58, 'un demi-temps'],
-  [0.7, 'un bon demi-temps'],
-  [0.88, 'trois quarts de temps'],
-  [1.25, 'un temps'],
-  [1.75, 'un temps et demi'],
+  [0.11, 'un peu'],
+  [0.145, 'un huitième de temps'],
+  [0.196, 'un sixième de temps'],
+  [0.235, 'près d’un quart de temps'],
+  [0.27, 'un quart de temps'],
+  [0.3, 'un bon quart de temps'],
+  [0.38, 'un tiers de temps'],
+  [0.4, 'un bon tiers de temps'],
+  [0.46, 'près d’un demi-temps'],
+  [0.54, 'un demi-temps'],
+  [0.61, 'un bon demi-temps'],
+  [0.71, 'deux tiers de temps'],
+  [0.875, 'trois quarts de temps'],
+  [1.13, 'un temps'],
+  [1.38, 'un temps et quart'],
+  [1.74, 'un temps et demi'],
+  [2.25, '2 temps'],
+  [2.75, '2 temps et demi'],
 ]
 
 /** « un bon quart de temps », « un temps et demi », « 3 temps ». */

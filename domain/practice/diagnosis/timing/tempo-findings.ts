@@ -24,6 +24,10 @@ const TREND_FIT = 0.6
 const FEWEST_MEASURES_OF_OWN_TEMPO = 6
 const OWN_TEMPO_CHANGE = 0.12
 const OWN_TEMPO_FIT = 0.5
+/** Over many measures a change that is as steady as this is heard sooner. */
+const MANY_MEASURES = 24
+const STEADY_FIT = 0.8
+const OWN_TEMPO_CHANGE_OF_MANY = 0.06
 /** Weight per note, where a wrong or missed note has 1. */
 const OFF_STEP_WEIGHT = 0.5
 const FULL_WEIGHT_MS = 200
@@ -211,10 +215,12 @@ function ownTempoDrift(matchedTake: MatchedTake): Finding[] {
   const measures = [...byMeasure].sort(([a], [b]) => a - b).slice(0, -1)
   const points = measures.map(([measure, stretches]): Point => [measure, Math.log(medianOf(stretches))])
   const last = points[points.length - 1]
-  if (!last || points.length < FEWEST_MEASURES_OF_OWN_TEMPO || trendOf(points).fit < OWN_TEMPO_FIT) return []
+  const { fit } = trendOf(points)
+  if (!last || points.length < FEWEST_MEASURES_OF_OWN_TEMPO || fit < OWN_TEMPO_FIT) return []
   const { from, slope } = bendOf(points)
   const change = Math.exp(-slope * (last[0] - from)) - 1
-  if (Math.abs(change) < OWN_TEMPO_CHANGE) return []
+  const isLongAndSteady = points.length >= MANY_MEASURES && fit >= STEADY_FIT
+  if (Math.abs(change) < (isLongAndSteady ? OWN_TEMPO_CHANGE_OF_MANY : OWN_TEMPO_CHANGE)) return []
   const whole = wholeOf(matchedTake)
   // The first measure and the last have no tempo of their own.
   const place = from <= (points[0]?.[0] ?? from) ? whole : { ...whole, fromMeasure: from }
