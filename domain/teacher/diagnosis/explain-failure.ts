@@ -5,7 +5,7 @@ import { delayChart } from './delay-chart.ts'
 import { causeWords, DIAGNOSIS_TEXTS, nextWords } from './diagnosis.texts.ts'
 import { factsSaid } from './facts-said.texts.ts'
 import type { AskedPlace, Explanation, LearnerAtPiece, PracticeOffer } from './learner.ts'
-import { type Look, lookAt, rightShare } from './look.ts'
+import { isOffClock, type Look, lookAt, rightShare } from './look.ts'
 import { HANDS_WORDS, measuresWords, startWords, waysWords } from './offers.texts.ts'
 import { firstOffer, offerFor, offerOfStep } from './offers.ts'
 import { VOICES } from './voices.texts.ts'
@@ -86,9 +86,6 @@ function otherHandWords({ finding, latest }: Look): string | null {
   return other && share !== null && share >= GOOD_SHARE ? DIAGNOSIS_TEXTS.otherHand(other, share) : null
 }
 
-/** Steps of a take that has no finding and did not keep the clock: it is not said to be without a fault. */
-const OFF_CLOCK: readonly Look['next']['kind'][] = ['find-clock', 'follow-clock', 'slow-down']
-
 const doubts = ({ unsure, isTimed }: Look): (string | false)[] => [unsure > 0 && DIAGNOSIS_TEXTS.unsure(unsure), !isTimed && DIAGNOSIS_TEXTS.untimed]
 
 function wellPlayed(learner: LearnerAtPiece, look: Look): Explanation {
@@ -96,9 +93,8 @@ function wellPlayed(learner: LearnerAtPiece, look: Look): Explanation {
   const voice = VOICES[teacher]
   const next = nextWords(look.next, (index) => timeline.measures[index]?.number ?? index + 1)
   const offer = offerOfStep(look.next, timeline, look.latest)
-  const isOffClock = OFF_CLOCK.includes(look.next.kind)
   const text = paragraph(
-    isOffClock ? DIAGNOSIS_TEXTS.offClock : voice.clean,
+    isOffClock(look) ? DIAGNOSIS_TEXTS.offClock : voice.clean,
     look.praise && voice.praise(sayPraise(look.praise, timeline)),
     ...doubts(look),
     next && voice.next(next),

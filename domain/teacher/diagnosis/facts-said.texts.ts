@@ -71,7 +71,7 @@ const HOP_FROM = 5
 const OCTAVE = 12
 
 /** « La main saute de ré (pouce) à sol (petit doigt), plus d’une octave vers le grave. » Null where no hop is the cause. */
-function leapWords({ kind, cause, noteIndexes }: Finding, timeline: Timeline): string | null {
+export function leapWords({ kind, cause, noteIndexes }: Finding, timeline: Timeline): string | null {
   if (cause !== 'jump' && !(kind === 'late-after-leap' && cause !== 'chord')) return null
   const leaps = noteIndexes.flatMap((index) => {
     const note = timeline.notes[index]

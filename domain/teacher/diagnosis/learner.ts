@@ -38,6 +38,10 @@ export interface AskedPlace {
   readonly after?: number
 }
 
+/** What is asked after an explanation, of the take that was explained. */
+export const TAKE_QUESTIONS = ['where', 'how', 'why', 'count', 'time', 'next', 'better', 'tomorrow', 'success'] as const
+export type TakeQuestion = (typeof TAKE_QUESTIONS)[number]
+
 /** What the teacher offers to do: a loop of measures with hands, a speed and a way of playing. Each is an act of the player. */
 export interface PracticeOffer {
   /** `TimelineMeasure.index`, both included. */

@@ -139,6 +139,10 @@ const isLost = ({ grade, take }: TakeSeen, findings: readonly Finding[]): boolea
   take.performance.length >= FEWEST_STRIKES &&
   !findings.some(({ kind, cause }) => EXPLAINS_ALL.includes(kind) || cause === 'other-tempo')
 
+/** Steps of a take that has no finding and did not keep the clock: it is not said to be without a fault. */
+const OFF_CLOCK: readonly NextStep['kind'][] = ['find-clock', 'follow-clock', 'slow-down']
+export const isOffClock = ({ finding, next }: Pick<Look, 'finding' | 'next'>): boolean => finding === null && OFF_CLOCK.includes(next.kind)
+
 /** What the next step of the result works on comes first, so that page and teacher have one story; then what is taught. */
 function inOrder(findings: readonly Finding[], next: NextStep, { level }: LearnerAtPiece): readonly Finding[] {
   const because = next.kind === 'work-passage' ? next.because : undefined

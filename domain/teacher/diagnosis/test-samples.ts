@@ -1,6 +1,6 @@
 import { pitchFrom } from '@prelude/domain/music'
 import { seededRandom } from '../../basics/index.ts'
-import type { LearnerAtPiece } from './learner.ts'
+import type { LearnerAtPiece, TakeQuestion } from './learner.ts'
 import { DOTTED, isIn, LEAPING, LONG, later, learnerAt, PIECE, played, STRIDE, type StrikeChange, TOGETHER } from './test-learner.ts'
 
 /** The left hand late in measures 5 and 6. */
@@ -21,6 +21,13 @@ const pressing =
   (strike) => {
     const growth = share / 142
     return { ...strike, timeSeconds: Math.log(1 + growth * strike.timeSeconds) / growth }
+  }
+/** So many notes of the right hand, from the fifth measure on, a semitone too high. */
+export const wrongFrom5 =
+  (count: number): StrikeChange =>
+  (strike, note) => {
+    const own = PIECE.notes.filter((other) => isIn(other, 4, 7, 'RIGHT')).findIndex(({ index }) => index === note.index)
+    return own >= 0 && own < count ? { ...strike, pitch: pitchFrom(note.pitch + 1) } : strike
   }
 const unsureEach =
   (nth: number, change: StrikeChange = (strike) => strike): StrikeChange =>
@@ -64,5 +71,24 @@ export const SAMPLES = {
   'a set-up that keeps no time': learnerAt(PIECE, [played(PIECE, wrongDo, { timingTrusted: false })]),
   'nothing to mend, at tempo': learnerAt(PIECE, [played(PIECE)]),
   'nothing to mend, at 70 %': learnerAt(PIECE, [played(PIECE, (strike) => strike, { speed: 0.7 })], 'teacher_cantabile'),
+  'three takes with fewer wrong notes each time': learnerAt(PIECE, [
+    played(PIECE, wrongFrom5(4)),
+    played(PIECE, wrongFrom5(12), {}, 3),
+    played(PIECE, wrongFrom5(24), {}, 5),
+  ]),
   'never played': learnerAt(PIECE, []),
 } as const satisfies Readonly<Record<string, LearnerAtPiece>>
+
+/** What is asked after these; docs/teacher.md shows what is answered. */
+export const FOLLOW_UPS: readonly (readonly [sample: keyof typeof SAMPLES, question: TakeQuestion])[] = [
+  ['a wrong note', 'where'],
+  ['a wrong note', 'how'],
+  ['the left hand late after a jump, three takes in a row', 'why'],
+  ['the same wrong note in three takes', 'count'],
+  ['three takes with fewer wrong notes each time', 'time'],
+  ['hands apart', 'next'],
+  ['three takes with fewer wrong notes each time', 'better'],
+  ['notes left out', 'tomorrow'],
+  ['three takes with fewer wrong notes each time', 'success'],
+  ['keys at random', 'success'],
+]

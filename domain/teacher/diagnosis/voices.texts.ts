@@ -1,4 +1,5 @@
 import type { TeacherId } from '../teachers.texts.ts'
+import type { TakeQuestion } from './learner.ts'
 
 const lowered = (sentence: string): string => sentence.charAt(0).toLocaleLowerCase('fr') + sentence.slice(1)
 const raised = (words: string): string => words.charAt(0).toLocaleUpperCase('fr') + words.slice(1)
@@ -39,5 +40,81 @@ export const VOICES: Readonly<Record<TeacherId, TeacherVoice>> = {
     praise: (praise) => praise,
     clean: 'Rien à reprendre.',
     next: (proposal) => proposal,
+  },
+}
+
+/** How a teacher answers what is asked after an explanation: what comes before the facts, how steps are joined, how a loop is offered. */
+export interface FollowUpVoice {
+  /** Whether the short words of a fact are taken first. */
+  readonly isBrief: boolean
+  readonly leads: Readonly<Record<TakeQuestion, readonly string[]>>
+  readonly steps: (first: string, second: string, third: string) => readonly string[]
+  readonly offers: (loop: string, ways: string) => readonly string[]
+}
+
+const NO_LEADS: FollowUpVoice['leads'] = {
+  where: [],
+  how: [],
+  why: [],
+  count: [],
+  time: [],
+  next: [],
+  better: [],
+  tomorrow: [],
+  success: [],
+}
+
+export const FOLLOW_UP_VOICES: Readonly<Record<TeacherId, FollowUpVoice>> = {
+  teacher_abstract: {
+    isBrief: false,
+    leads: {
+      where: ['Regardons la partition de près.', 'Voici les endroits précis.', 'Allons plus près.'],
+      how: ['Procédons pas à pas.', 'Voici une autre façon de faire.', 'Reprenons calmement.'],
+      why: ['Cherchons la raison.', 'Voici ce que j’en sais.'],
+      count: ['Comptons ensemble.', 'Refaisons le compte.'],
+      time: ['Restons honnêtes.', 'Voici ce que disent vos prises.'],
+      next: ['Chaque chose en son temps.', 'Voici la suite.'],
+      better: ['Comparons.', 'Voyons les deux prises.'],
+      tomorrow: ['Voici un plan.', 'Reprenons le plan.'],
+      success: [],
+    },
+    steps: (first, second, third) => [
+      `D’abord, ${first}. Ensuite, ${second}. Enfin, ${third}.`,
+      `Pour commencer, ${first}. Puis ${second}. Pour finir, ${third}.`,
+    ],
+    offers: (loop, ways) => [
+      `Je peux mettre ${loop} en boucle, ${ways} : voulez-vous ?`,
+      `Voulez-vous ${loop} en boucle, ${ways} ?`,
+      `${raised(loop)} en boucle, ${ways} : je prépare cela ?`,
+    ],
+  },
+  teacher_cantabile: {
+    isBrief: false,
+    leads: {
+      where: ['Vous faites bien de demander.', 'Regardons cela ensemble.', 'Bonne question.'],
+      how: ['Cela se travaille très bien.', 'Il y a plusieurs chemins, en voici un.', 'Prenez votre temps.'],
+      why: ['C’est une question de musicien.', 'Vouloir comprendre, c’est déjà avancer.'],
+      count: ['Vous êtes sur le chemin.', 'Sans vous presser.'],
+      time: ['Chacun avance à son pas.', 'La patience paie, au piano.'],
+      next: ['Quelle bonne envie d’avancer.', 'La suite vous attend.'],
+      better: ['Merci de rejouer avec tant de soin.', 'Écoutons le chemin parcouru.'],
+      tomorrow: ['Un peu chaque jour, et sans forcer.', 'Voici de quoi avancer en douceur.'],
+      success: [],
+    },
+    steps: (first, second, third) => [
+      `Commencez doucement : ${first}. Puis ${second}. Et quand vous serez à l’aise, ${third}.`,
+      `Faites-vous plaisir : ${first}. Ensuite ${second}. Et pour finir, ${third}.`,
+    ],
+    offers: (loop, ways) => [
+      `Voulez-vous ${loop} en boucle, ${ways}, sans vous presser ?`,
+      `Nous pouvons reprendre ${loop}, ${ways} : cela vous va ?`,
+      `Si vous voulez, je vous mets ${loop} en boucle, ${ways}.`,
+    ],
+  },
+  teacher_allegro: {
+    isBrief: true,
+    leads: NO_LEADS,
+    steps: (first, second, third) => [`${raised(first)}. ${raised(second)}. ${raised(third)}.`, `Un : ${first}. Deux : ${second}. Trois : ${third}.`],
+    offers: (loop, ways) => [`Je boucle ${loop}, ${ways} ?`, `${raised(loop)} en boucle, ${ways} ?`, `Boucle ${ways}, ${loop} ?`],
   },
 }

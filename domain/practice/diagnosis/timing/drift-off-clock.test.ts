@@ -55,5 +55,5 @@ describe('a take that presses or drags over eighty measures', () => {
     ['steady', growing(0), 'time', []],
     ['two beats late from the start', (seconds) => seconds + 1.1, 'time', []],
     ['a stop of two seconds in the middle', stopping(2), 'time', []],
-  ])('%s', (_name, at, mode, said) => expect(saidOf(at, mode)).toEqual(said))
+  ])('%s', (_name, at, mode, sentences) => expect(saidOf(at, mode)).toEqual(sentences))
 })
