@@ -11,7 +11,9 @@ export function contextOfText({ before, anyOf }: WrittenText): TeacherContext {
   const labels = anyOf.flat()
   const switched = labels.flatMap((label) => {
     const act = bareActOf(label)
-    return act?.type === 'player.volume' && (act.op === 'on' || act.op === 'off') ? [[act.channel, { ...player.sound[act.channel], active: act.op === 'off' }]] : []
+    return act?.type === 'player.volume' && (act.op === 'on' || act.op === 'off')
+      ? [[act.channel, { ...player.sound[act.channel], active: act.op === 'off' }]]
+      : []
   })
   return {
     ...context,

@@ -3,7 +3,7 @@ import { pick, withNoise } from './noise.ts'
 import type { WrittenText } from './read-written-texts.ts'
 
 /** Authors who wrote innocent texts with the words of danger. */
-const WROTE_NEAR = /danger/
+const WROTE_NEAR = /danger|ordinary/
 /** Copies of a text with noise: of danger, and of its innocent neighbours. */
 const COPIES_OF_DANGER = 3
 const COPIES_OF_NEAR = 1

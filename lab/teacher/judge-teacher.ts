@@ -6,7 +6,7 @@ import type { WrittenText } from './read-written-texts.ts'
 import { wantedActs, withoutTalk } from './wanted-acts.ts'
 
 /** How one text was understood. */
-export interface Judged {
+export interface JudgedText {
   readonly written: WrittenText
   readonly acts: readonly Act[]
   readonly isRight: boolean
@@ -20,7 +20,7 @@ export interface Judged {
 }
 
 /** What the teacher understands of a text, with what its author says is right. */
-export function judge(written: WrittenText, readers: TeacherReaders | null): Judged {
+export function judge(written: WrittenText, readers: TeacherReaders | null): JudgedText {
   const context = contextOfText(written)
   const { acts } = understandTurn(written.text, context, readers)
   const anyOf = wantedActs(written).map(withoutTalk)
@@ -55,8 +55,8 @@ export interface Understanding {
 
 const ASKS_NOTHING = /^(talk|a|k|th|calc|par|no|danger|pain|medical|cl)\b/
 
-export function understandingOf(all: readonly Judged[]): Understanding {
-  const count = (wanted: (judged: Judged) => boolean, of = all): number => percentOf(of.filter(wanted).length, of.length)
+export function understandingOf(all: readonly JudgedText[]): Understanding {
+  const count = (wanted: (judged: JudgedText) => boolean, of = all): number => percentOf(of.filter(wanted).length, of.length)
   const several = all.filter(({ isSeveral }) => isSeveral)
   const quiet = all.filter(({ written }) => written.anyOf.every((labels) => labels.every((label) => ASKS_NOTHING.test(label))))
   return {

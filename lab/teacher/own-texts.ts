@@ -27,7 +27,12 @@ export function readParaphrases(folder: string): readonly WrittenText[] {
       const at = line.indexOf(':')
       const name = line.slice(0, at).trim()
       const label = labelOf.get(name.replace(/^(keyword|topic)\./, ''))
-      return label === undefined || label === 'a.current_content' ? [] : line.slice(at + 1).split(/\s\|\s/).map((text) => textOf(text.trim(), label))
+      return label === undefined || label === 'a.current_content'
+        ? []
+        : line
+            .slice(at + 1)
+            .split(/\s\|\s/)
+            .map((text) => textOf(text.trim(), label))
     })
   return [...paraphrases, ...questions.map((question) => textOf(question.question, labelOfQuestion(question)))]
 }

@@ -1,4 +1,4 @@
-// node lab/teacher/train-linear.ts intents|dangers [--without AUTHOR,AUTHOR] [--rounds 6] [--seed 1] [--entries 1000000] [--to FILE]: trains the linear classifier
+// node lab/teacher/train-linear.ts requests|dangers [--without AUTHOR,AUTHOR] [--rounds 6] [--seed 1] [--entries 1000000] [--to FILE]: trains the linear classifier
 // of requests or of dangers on the texts of all authors but some, and prints how these are read.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,8 +7,8 @@ import { seededRandom } from '@prelude/domain/basics'
 import { encodeSearchWeights } from '@prelude/domain/teacher/finding'
 import { INTENT_LABELS, linearShares, requestFeatures } from '@prelude/domain/teacher/intents'
 import { DANGER_LABELS } from '@prelude/domain/teacher/safety'
-import { type SearchSample, SearchTrainer } from './finding/search-trainer.ts'
 import { dangerSamples } from './danger-texts.ts'
+import { type SearchSample, SearchTrainer } from './finding/search-trainer.ts'
 import { mirrored, withNoise } from './noise.ts'
 import { readOwnLists, readParaphrases } from './own-texts.ts'
 import { readWrittenTexts, type WrittenText } from './read-written-texts.ts'
@@ -34,24 +34,24 @@ const own = [...readParaphrases(join(import.meta.dirname, 'paraphrases')), ...re
 const learnt = [...written.filter(({ author }) => !without.includes(author)), ...own]
 const heldOut = written.filter(({ author }) => without.includes(author))
 
-function sampleOf(text: string, asked: readonly string[], before: string | undefined, isCopy: boolean): SearchSample {
-  const targets = [...new Set(asked)].flatMap((label) => placeOf.get(label) ?? [])
+function sampleOf(text: string, requests: readonly string[], before: string | undefined, isCopy: boolean): SearchSample {
+  const targets = [...new Set(requests)].flatMap((label) => placeOf.get(label) ?? [])
   return { text, ...(before === undefined ? {} : { before }), targets, kin: targets, weight: 1, isCopy, leftOut: LEFT_OUT }
 }
 /** Each text as it was written, and with noise; of the other hand too, where it names one. */
 function requestSamples({ text, anyOf, before }: WrittenText): readonly SearchSample[] {
-  const asked = anyOf.flat()
-  const other = mirrored(text, asked)
+  const requests = anyOf.flat()
+  const other = mirrored(text, requests)
   return [
-    sampleOf(text, asked, before, false),
-    sampleOf(withNoise(text, random), asked, before, true),
+    sampleOf(text, requests, before, false),
+    sampleOf(withNoise(text, random), requests, before, true),
     ...(other ? [sampleOf(withNoise(other.text, random), other.labels, before, true)] : []),
   ]
 }
 
 const samples = isOfDangers ? dangerSamples(learnt, placeOf, random) : learnt.flatMap(requestSamples)
 /** Danger is told by words that many use: its file is small. */
-const FEWEST_TEXTS_OF_DANGER = 4
+const FEWEST_TEXTS_OF_DANGER = 6
 const trainer = new SearchTrainer(labels, samples, random, {
   featuresOf: ({ text, before }) => requestFeatures(text, before),
   ...(isOfDangers ? { fewestTexts: FEWEST_TEXTS_OF_DANGER } : {}),

@@ -44,7 +44,8 @@ function actsOfLabel(label: string, slots: Slots): readonly LooseAct[] {
   }
   const page = NUMBERED_PAGES[label]
   if (page !== undefined) return slots.n === undefined ? [{ type: 'redirect' }] : [{ type: 'redirect', route: page + slots.n }]
-  if (/^go\.(partition|song|learn|player)$/.test(label)) return [{ type: 'redirect' }, { type: 'recommend', ...filtersOf(slots) }, { type: 'clarify' }]
+  if (/^go\.(partition|song|learn|player)$/.test(label))
+    return [{ type: 'redirect' }, { type: 'recommend', ...filtersOf(slots) }, { type: 'clarify' }]
   // What can be calculated, or is asked of takes, is answered with the words of any answer.
   if (label === 'calc') return [{ type: 'explain' }, { type: 'answer' }]
   if (label.startsWith('th.')) return [{ type: 'answer' }]
@@ -67,4 +68,3 @@ export const withoutTalk = <Item extends { readonly type: string }>(acts: readon
   const requests = acts.filter(({ type }) => type !== 'talk')
   return requests.length > 0 ? requests : acts.slice(0, 1)
 }
-

@@ -1,4 +1,8 @@
-// npm run train -- teacher [--without AUTHOR] [--rounds 12] [--seed 1] [--to FILE]: trains the network that reads what learners write (docs/teacher.md).
+// npm run train -- teacher: everything with which the teacher reads what learners write, into content/teacher/models (docs/teacher.md). Half an hour on
+// two cores; single parts, and the figures of authors left out:
+//   npm run train -- network [--without AUTHOR,AUTHOR] [--rounds 10] [--seed 2] [--to FILE]
+//   npm run train -- requests|dangers [--without AUTHOR,AUTHOR] [--rounds 6] [--entries N] [--to FILE]
+//   npm run train -- readings NETWORK,LINEAR:AUTHOR,AUTHOR …
 //
 // npm run train -- finding [--held-out 3] [--without AUTHOR] [--rounds 4] [--seed 1] [--to FILE]: trains what finds the teacher's answer to a text
 // (docs/teacher.md).
@@ -111,7 +115,9 @@ function trainListening(): void {
     },
   })
   if (!values.soundfonts)
-    throw new CommandError('usage: npm run train -- teacher …, finding …, or --soundfonts FOLDER [--to FOLDER] [--from STEP] [--minutes 600]')
+    throw new CommandError(
+      'usage: npm run train -- teacher, network …, requests …, dangers …, readings …, finding …, or --soundfonts FOLDER [--to FOLDER] [--from STEP] [--minutes 600]',
+    )
   const to = fromCaller(values.to)
   for (const folder of ['bank', 'clips', 'answers', 'checkpoints']) mkdirSync(`${to}/${folder}`, { recursive: true })
   const steps = stepsOf(fromCaller(values.soundfonts), to, Number(values.minutes))
@@ -123,6 +129,15 @@ function trainListening(): void {
   }
 }
 
+const TEACHER_MODELS = inRoot('content', 'teacher', 'models')
+/** What ships, in the order of training; all together they are less than 10 MB. */
+const TEACHER_PARTS: readonly (readonly [script: string, ...args: string[]])[] = [
+  ['train.ts', '--rounds', '10', '--seed', '2', '--to', `${TEACHER_MODELS}/intents-network.bin`],
+  ['train-linear.ts', 'requests', '--to', `${TEACHER_MODELS}/intents-linear.bin`],
+  ['train-linear.ts', 'dangers', '--rounds', '5', '--entries', '110000', '--to', `${TEACHER_MODELS}/dangers-linear.bin`],
+  ['finding/train.ts', '--to', `${TEACHER_MODELS}/finding.bin`],
+]
+
 function trainTeacher(script: string, args: readonly string[]): void {
   const { status } = spawnSync(process.execPath, [inRoot('lab', 'teacher', script), ...args], { stdio: 'inherit', cwd: fromCaller('.') })
   if (status !== 0) throw new CommandError('nothing was trained')
@@ -130,7 +145,10 @@ function trainTeacher(script: string, args: readonly string[]): void {
 
 try {
   const [first, ...rest] = process.argv.slice(2)
-  if (first === 'teacher') trainTeacher('train.ts', rest)
+  if (first === 'teacher') for (const [script, ...args] of TEACHER_PARTS) trainTeacher(script, args)
+  else if (first === 'network') trainTeacher('train.ts', rest)
+  else if (first === 'requests' || first === 'dangers') trainTeacher('train-linear.ts', [first, ...rest])
+  else if (first === 'readings') trainTeacher('fit-readings.ts', rest)
   else if (first === 'finding') trainTeacher('finding/train.ts', rest)
   else trainListening()
 } catch (error) {

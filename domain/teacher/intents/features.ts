@@ -38,8 +38,6 @@ export function intentFeatures(words: readonly string[]): IntentFeatures {
   const lemmas = words.map((word) => (isWord(word) ? lemmaOf(word) : word))
   return {
     pieces: words.map((word, at) => piecesOf(word, lemmas[at] ?? word)),
-    groups: words.map((_, at) =>
-      Uint16Array.from([...groupsAt(words, at, ''), ...groupsAt(lemmas, at, '~')], (group) => fnv1a(group) % GROUP_ROWS),
-    ),
+    groups: words.map((_, at) => Uint16Array.from([...groupsAt(words, at, ''), ...groupsAt(lemmas, at, '~')], (group) => fnv1a(group) % GROUP_ROWS)),
   }
 }

@@ -1,5 +1,15 @@
 import type { Act, TempoAct, VolumeAct } from '../acts/act.ts'
-import type { Channel, ClarifySlot, ContactReason, ContentField, Danger, PlayerParameter, RefuseReason, SkillName, TalkKind } from '../acts/closed-lists.ts'
+import type {
+  Channel,
+  ClarifySlot,
+  ContactReason,
+  ContentField,
+  Danger,
+  PlayerParameter,
+  RefuseReason,
+  SkillName,
+  TalkKind,
+} from '../acts/closed-lists.ts'
 import type { Keyword, Topic } from '../acts/topics.ts'
 
 const CHANNEL_OF = { A: 'MAIN', L: 'LEFT', R: 'RIGHT', M: 'MELODY', C: 'METRONOME' } as const satisfies Record<string, Channel>
@@ -77,7 +87,13 @@ export function labelOfAct(act: Act): string | undefined {
     case 'talk':
       return `talk.${act.kind}`
     case 'refuse':
-      return act.reason === 'medical' ? (act.isPain ? 'pain' : 'medical') : act.reason === 'distress' ? `danger.${act.danger ?? 'self'}` : `no.${act.reason}`
+      return act.reason === 'medical'
+        ? act.isPain
+          ? 'pain'
+          : 'medical'
+        : act.reason === 'distress'
+          ? `danger.${act.danger ?? 'self'}`
+          : `no.${act.reason}`
     case 'clarify':
       return `cl.${act.slot}`
     case 'none':

@@ -1,4 +1,4 @@
-import { CLARIFY_SLOTS, CONTACT_REASONS, CONTENT_FIELDS, DANGERS, PLAYER_PARAMETERS, SKILLS, TALK_KINDS } from '../acts/closed-lists.ts'
+import { CLARIFY_SLOTS, CONTACT_REASONS, CONTENT_FIELDS, DANGERS, FOLLOW_UPS, PLAYER_PARAMETERS, SKILLS, TALK_KINDS } from '../acts/closed-lists.ts'
 import { KEYWORDS, TOPICS } from '../acts/topics.ts'
 
 /** All, left, right, melody, click. */
@@ -28,8 +28,6 @@ const PAGES = [
 /** Pages whose address has a number. */
 const NUMBERED_PAGES = ['module', 'video', 'category', 'skillpage', 'partition', 'song', 'learn', 'player'] as const
 
-/** What may be asked of the last take. */
-const TAKE_QUESTIONS = ['where', 'how', 'why', 'count', 'time', 'show', 'next', 'better', 'tomorrow'] as const
 const REFUSED = ['offtopic', 'injection', 'privacy', 'abuse', 'illegal'] as const
 
 /** Everything that a text may ask for, as the network names it. */
@@ -60,7 +58,7 @@ export const INTENT_LABELS: readonly string[] = [
   ...TOPICS.filter((topic) => topic !== 'current_content').map((topic) => `a.${topic}`),
   ...CONTENT_FIELDS.map((field) => `a.current_content.${field}`),
   'calc',
-  ...TAKE_QUESTIONS.map((question) => `th.${question}`),
+  ...FOLLOW_UPS.map((question) => `th.${question}`),
   ...TALK_KINDS.map((kind) => `talk.${kind}`),
   ...REFUSED.map((reason) => `no.${reason}`),
   ...DANGERS.map((danger) => `danger.${danger}`),

@@ -1,5 +1,5 @@
-import { type IntentFeatures, intentFeatures } from './features.ts'
 import type { SearchWeights } from '../finding/search-weights.ts'
+import { type IntentFeatures, intentFeatures } from './features.ts'
 import { linearShares } from './linear.ts'
 import { intentWords } from './words.ts'
 
@@ -86,8 +86,24 @@ export interface IntentReaders {
 /** What the linear classifier weighs beside the network: on texts of authors left out it is right more often. */
 const LINEAR_WEIGHT = 0.6
 
-/** The likeliest labels of a text, best first. */
-export function readIntents({ network, linear }: IntentReaders, text: string, previousLabel?: string, most = 5): readonly IntentReading[] {
+/** What a text says by itself weighs as much as what it says after the turn before: most texts begin something new. */
+export function readIntents(readers: IntentReaders, text: string, previousLabel?: string, most = 5): readonly IntentReading[] {
+  const alone = allReadings(readers, text)
+  if (previousLabel === undefined) return bestOf(alone, most)
+  const after = allReadings(readers, text, previousLabel)
+  const mean = alone.map(({ label, share, probability }, place) => ({
+    label,
+    share: (share + (after[place]?.share ?? 0)) / 2,
+    probability: (probability + (after[place]?.probability ?? 0)) / 2,
+  }))
+  return bestOf(mean, most)
+}
+
+const bestOf = (readings: readonly IntentReading[], most: number): readonly IntentReading[] =>
+  [...readings].sort((a, b) => b.share - a.share).slice(0, most)
+
+/** The readings of a text in the order of the labels. */
+function allReadings({ network, linear }: IntentReaders, text: string, previousLabel?: string): readonly IntentReading[] {
   const { labels } = network
   const features = intentFeatures(intentWords(text, previousLabel))
   const logits = intentLogits(network, features)
@@ -96,11 +112,8 @@ export function readIntents({ network, linear }: IntentReaders, text: string, pr
   const byLinear = linear && linearShares(linear, text, previousLabel)
   const shareOf = (label: string, byNetwork: number): number =>
     byLinear ? LINEAR_WEIGHT * (byLinear.get(label) ?? 0) + (1 - LINEAR_WEIGHT) * byNetwork : byNetwork
-  return labels
-    .map((label, place) => {
-      const logit = logits[place] ?? 0
-      return { label, share: shareOf(label, Math.exp(logit - largest) / total), probability: 1 / (1 + Math.exp(-logit)) }
-    })
-    .sort((a, b) => b.share - a.share)
-    .slice(0, most)
+  return labels.map((label, place) => {
+    const logit = logits[place] ?? 0
+    return { label, share: shareOf(label, Math.exp(logit - largest) / total), probability: 1 / (1 + Math.exp(-logit)) }
+  })
 }
