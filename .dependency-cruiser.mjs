@@ -245,6 +245,7 @@ const workshop = [
         '^e2e/(support|pages)/',
         '^tools/(root|entry|browser|postgres|link-folder|run-node)[.]ts$',
         '^lab/listening/front-door[.]ts$',
+        '^lab/teacher/(judge-teacher|read-written-texts)[.]ts$',
         '^apps/web/src/features/player/session/test-(harness|timeline)[.]ts$',
         '^apps/server/test/(built-content|score-file|take|teacher/model-stub|timelines)[.]ts$',
         // The database is written to and asked beside the server that is measured.

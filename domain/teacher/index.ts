@@ -5,6 +5,7 @@ export {
   CONTACT_REASONS,
   CONTENT_FIELDS,
   DANGERS,
+  type FollowUpKind,
   NONE_REASONS,
   PLAYER_PARAMETERS,
   type PlayerParameter,
@@ -22,15 +23,14 @@ export { recommendedDifficulty } from './chat/chat-rules.ts'
 export { shownPart } from './chat/shown-part.ts'
 export { answerKeyword } from './dialogue/answer-keyword.ts'
 export { answerChoice, answerLearner, type TeacherAnswer } from './dialogue/answer-learner.ts'
-export type { TakeQuestion } from './dialogue/decide.ts'
-export { type TeacherReaders, tellsOfDanger } from './dialogue/turn.ts'
-export { readingLabel } from './dialogue/reading.texts.ts'
 export { consentOf } from './dialogue/consent.ts'
 export { isBorneOut } from './dialogue/evidence.ts'
 export { isGrounded } from './dialogue/grounded.ts'
 export { type AskedDay, asksWhy, type OwnPlaying, ownPlayingAfter } from './dialogue/own-playing.ts'
+export { readingLabel } from './dialogue/reading.texts.ts'
 export { replyOf } from './dialogue/reply.ts'
 export { spokenAfter } from './dialogue/spoken.ts'
+export { isOfDanger, type TeacherReaders } from './dialogue/turn.ts'
 export { ACT_HOLES } from './knowledge/act-holes.ts'
 export { factWords, type TeacherFigures } from './knowledge/facts.texts.ts'
 export { FACT_HOLES, type FactHole, SAID_WHEN, type TeacherFacts } from './knowledge/facts.ts'

@@ -1,4 +1,14 @@
-import type { ClarifySlot, ContactReason, ContentField, Danger, NoneReason, PlayerParameter, RefuseReason, SkillName, TalkKind } from './acts/closed-lists.ts'
+import type {
+  ClarifySlot,
+  ContactReason,
+  ContentField,
+  Danger,
+  NoneReason,
+  PlayerParameter,
+  RefuseReason,
+  SkillName,
+  TalkKind,
+} from './acts/closed-lists.ts'
 import type { Keyword, Topic } from './acts/topics.ts'
 
 // What the teacher says, given in from outside: the domain decides what is said, the content how. A text is plain French, typeset, without markup; the

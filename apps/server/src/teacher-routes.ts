@@ -1,6 +1,6 @@
 import { openTeacher, openTeacherReaders } from '@prelude/content'
-import { tellsOfDanger } from '@prelude/domain/teacher'
 import { euros, monthlyCents, TRIAL_DAYS } from '@prelude/domain/membership'
+import { isOfDanger } from '@prelude/domain/teacher'
 import type { FastifyInstance } from 'fastify'
 import type { CatalogueIndex } from './features/catalogue/front-door.ts'
 import { createChallengesOf } from './features/challenges/front-door.ts'
@@ -69,7 +69,7 @@ export function allTeacherRoutes(app: FastifyInstance, route: Route, dependencie
     onProblem: (problem) => app.log.warn({ problem }, 'teacher model'),
     challengesOf: createChallengesOf({ database, members, repertoire, now }),
   })
-  const isAlwaysAnswered = (text: string): boolean => tellsOfDanger(text, readers)
+  const isAlwaysAnswered = (text: string): boolean => isOfDanger(text, readers)
   teacherRoutes(app, route, { database, now, quota, answer, isAlwaysAnswered, onProblem: (problem) => app.log.error({ problem }, 'teacher') })
   contactRoutes(route, { database, mailQueue, now, publicUrl, teamAddress: settings.CONTACT_EMAIL })
 }

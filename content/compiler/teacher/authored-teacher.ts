@@ -66,7 +66,15 @@ export function teacherSources(): Map<string, string> {
 
 /** Reads every file, or reports what is wrong with it. */
 export function readTeacher(sources: TeacherSources, report: Report): AuthoredTeacher {
-  const read: Record<Kind, { file: string; item: unknown }[]> = { topics: [], keywords: [], questions: [], voices: [], refusals: [], safety: [], acts: [] }
+  const read: Record<Kind, { file: string; item: unknown }[]> = {
+    topics: [],
+    keywords: [],
+    questions: [],
+    voices: [],
+    refusals: [],
+    safety: [],
+    acts: [],
+  }
   for (const [file, text] of sources) {
     const kind = (Object.keys(FILES) as Kind[]).find((candidate) => FILES[candidate].of(file))
     if (!kind) {

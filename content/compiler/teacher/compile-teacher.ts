@@ -74,7 +74,17 @@ function knowledgeOf<Kind extends 'topics' | 'keywords'>(
     for (const member of ['free', 'trial', 'premium'] as const)
       if (saidNow(answer, { ...LEAST_KNOWN, member }) === '') report(entry.file, `« ${id} » : rien n’est dit à qui est « ${member} »`)
     const questions = authored.questions.filter(({ item }) => aboutOf(item) === `${kind}:${id}`).map(({ item }) => item)
-    return [[id, { title: entry.item.title, answer, links: entry.item.links, questions: questions.map(({ slug: _slug, about: _about, ...question }) => question) }]]
+    return [
+      [
+        id,
+        {
+          title: entry.item.title,
+          answer,
+          links: entry.item.links,
+          questions: questions.map(({ slug: _slug, about: _about, ...question }) => question),
+        },
+      ],
+    ]
   })
 }
 

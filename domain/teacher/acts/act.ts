@@ -6,6 +6,7 @@ import type {
   ContentField,
   Danger,
   Difficulty,
+  FollowUpKind,
   NoneReason,
   PlayerParameter,
   PlayingStyle,
@@ -83,6 +84,8 @@ export interface AnswerAct {
   readonly field?: ContentField
   /** A narrower question of it, by its number. */
   readonly question?: number
+  /** Asked of the last take: takes answer it, where there are some. */
+  readonly ofTake?: FollowUpKind
 }
 
 export interface ExplainAct {

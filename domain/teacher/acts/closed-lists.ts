@@ -17,6 +17,9 @@ export const TALK_KINDS = [
 
 export const REFUSE_REASONS = ['offtopic', 'injection', 'privacy', 'medical', 'abuse', 'distress', 'illegal'] as const
 
+/** What may be asked of the last take. */
+export const FOLLOW_UPS = ['where', 'how', 'why', 'count', 'time', 'show', 'next', 'better', 'tomorrow'] as const
+
 /** What puts a person in danger: themselves, violence at home, harassment, somebody else in danger, an emergency, or what is only hinted at (`soft`). */
 export const DANGERS = ['self', 'abuse', 'bullying', 'other', 'now', 'soft'] as const
 
@@ -87,6 +90,7 @@ export const CONTENT_FIELDS = ['artist', 'tempo', 'tonality', 'measures', 'diffi
 
 export type TalkKind = (typeof TALK_KINDS)[number]
 export type RefuseReason = (typeof REFUSE_REASONS)[number]
+export type FollowUpKind = (typeof FOLLOW_UPS)[number]
 export type Danger = (typeof DANGERS)[number]
 export type ClarifySlot = (typeof CLARIFY_SLOTS)[number]
 export type NoneReason = (typeof NONE_REASONS)[number]

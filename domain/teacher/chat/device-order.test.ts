@@ -15,8 +15,13 @@ describe('orders that the page carries out without the server', () => {
     ['les deux mains', { type: 'hands', hand: 'BOTH' }],
   ])('%s', (text, order) => expect(deviceOrderOf(text)).toEqual(order))
 
-  it.each([['je veux pas ralentir'], ['pourquoi plus lentement ?'], ['boucle la section B'], ['à 80'], ['arrête de ralentir'], ['je veux mourir'], ['']])(
-    '« %s » is none',
-    (text) => expect(deviceOrderOf(text)).toBeNull(),
-  )
+  it.each([
+    ['je veux pas ralentir'],
+    ['pourquoi plus lentement ?'],
+    ['boucle la section B'],
+    ['à 80'],
+    ['arrête de ralentir'],
+    ['je veux mourir'],
+    [''],
+  ])('« %s » is none', (text) => expect(deviceOrderOf(text)).toBeNull())
 })

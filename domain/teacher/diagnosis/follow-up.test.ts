@@ -22,7 +22,7 @@ const after = (name: keyof typeof SAMPLES, question: TakeQuestion, context?: Fol
 const takesOf = (...changes: readonly (readonly [change: StrikeChange, more?: Partial<Take>])[]): TakeSeen[] =>
   changes.map(([change, more = {}], seed) => played(PIECE, change, more, 3 * seed))
 const asPlayed: StrikeChange = (strike) => strike
-const wrong = (count: number, more?: Partial<Take>): readonly [StrikeChange, Partial<Take>?] => [wrongFrom5(count), more]
+const wrong = (count: number, more: Partial<Take> = {}): readonly [StrikeChange, Partial<Take>?] => [wrongFrom5(count), more]
 
 describe('« Où exactement ? »', () => {
   it.each<[keyof typeof SAMPLES, string]>([

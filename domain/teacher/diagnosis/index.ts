@@ -3,15 +3,14 @@ export { inClassWords, inLevelWords, type LearntStep } from './class-step.texts.
 export { explainFailure } from './explain-failure.ts'
 export { type FollowUpContext, followUp } from './follow-up.ts'
 export { forToday, type Today } from './for-today.texts.ts'
-export {
-  type AskedPlace,
-  type DelayChart,
-  type Explanation,
-  type LearnerAtPiece,
-  type PracticeOffer,
-  TAKE_QUESTIONS,
-  type TakeQuestion,
-  type TakeSeen,
+export type {
+  AskedPlace,
+  DelayChart,
+  Explanation,
+  LearnerAtPiece,
+  PracticeOffer,
+  TakeQuestion,
+  TakeSeen,
 } from './learner.ts'
 export { WEEK_TEXTS } from './of-the-week.texts.ts'
 export { ofTheWeek, type PieceOfWeek, type WeekRemark } from './of-the-week.ts'

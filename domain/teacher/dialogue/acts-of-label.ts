@@ -20,10 +20,10 @@ const SCHOOL = '/school/modules'
 
 /** A page whose address has a number, or is of a content: by what the text names, else by what is open. */
 function pageAct(label: string, tokens: readonly Token[], content: OpenContent | null): Act | undefined {
-  const asked = routeOf(tokens, content)
+  const named = routeOf(tokens, content)
   const numbered = NUMBERED_PAGES[label as keyof typeof NUMBERED_PAGES]
   if (numbered !== undefined) {
-    if (asked?.type === 'redirect' && asked.route.startsWith(numbered)) return asked
+    if (named?.type === 'redirect' && named.route.startsWith(numbered)) return named
     const number = tokens.find((token) => token.number !== undefined)?.number
     return { type: 'redirect', route: number !== undefined && number >= 1 ? `${numbered}${Math.round(number)}` : SCHOOL }
   }

@@ -3,7 +3,6 @@ import type { TeacherContext } from '../acts/context.ts'
 import { resolveActs } from '../acts/resolve.ts'
 import { readAct } from '../acts/validate.ts'
 import type { TeacherTexts } from '../texts.ts'
-import type { TakeQuestion } from './decide.ts'
 import { calculate } from '../theory/calculate.ts'
 import { replyOf } from './reply.ts'
 import { type TeacherReaders, understandTurn } from './turn.ts'
@@ -11,8 +10,6 @@ import { type TeacherReaders, understandTurn } from './turn.ts'
 export interface TeacherAnswer {
   readonly acts: readonly Act[]
   readonly reply: string
-  /** Asked of the last take: takes answer it, where there are some. */
-  readonly takeQuestion?: TakeQuestion
 }
 
 export interface AnswerWays {
@@ -29,7 +26,6 @@ export function answerLearner(text: string, context: TeacherContext, texts: Teac
   return {
     acts,
     reply: replyOf({ text, acts, context, texts, ...(calculated ? { calculated: calculated.text } : {}) }),
-    ...(understood.takeQuestion ? { takeQuestion: understood.takeQuestion } : {}),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Act } from '../acts/act.ts'
+import { FOLLOW_UPS } from '../acts/closed-lists.ts'
 import type { TeacherContext } from '../acts/context.ts'
 import { isActing, kindOfLabel } from '../intents/label-kinds.ts'
 import { type IntentReaders, readIntents } from '../intents/network.ts'
@@ -9,20 +10,15 @@ import { actOfLabel } from './acts-of-label.ts'
 import { type Reading, readingsOf } from './readings.ts'
 import { loopSlots, recommendSlots } from './slots.ts'
 
-/** What may be asked of the last take. */
-export type TakeQuestion = 'where' | 'how' | 'why' | 'count' | 'time' | 'show' | 'next' | 'better' | 'tomorrow'
-
 /** What a text asks for: acts, and what is answered otherwise. */
 export interface Understood {
   readonly acts: readonly Act[]
-  /** Asked of the last take: takes answer it, where there are some. */
-  readonly takeQuestion?: TakeQuestion
   /** Notes, keys, values: calculated. */
   readonly isCalculated?: true
 }
 
-/** A reading is taken from these likelihoods on without asking: one that only says something, and one that does something. */
-const [SAID_FROM, DONE_FROM] = [0.3, 0.8]
+/** A reading is taken from these likelihoods on without asking: one that only says something, one that does something, and does what the rules read too. */
+const [SAID_FROM, DONE_FROM, DONE_BY_RULES_FROM] = [0.4, 0.8, 0.5]
 /** What is offered to choose from: the likeliest readings, of which each must be worth offering. */
 const [MOST_OFFERED, OFFERED_FROM] = [3, 0.04]
 
@@ -40,13 +36,16 @@ const TAKE_TOPICS = {
 } as const
 
 interface Heard {
+  /** Number of requests of the reading. */
+  readonly labels: number
   readonly tokens: readonly Token[]
   readonly clauses: readonly (Clause & { readonly label: string | undefined })[]
 }
 
 /** The words of the clause that asks for it; of all, where the text is one clause. */
-const wordsFor = (label: string, { tokens, clauses }: Heard): readonly Token[] =>
-  clauses.find((clause) => clause.label === label)?.tokens ?? tokens.filter(({ mark }) => !mark)
+const withoutMarks = (tokens: readonly Token[]): readonly Token[] => tokens.filter(({ mark }) => !mark)
+const wordsFor = (label: string, { tokens, clauses, labels }: Heard): readonly Token[] =>
+  (labels > 1 ? clauses.find((clause) => clause.label === label)?.tokens : undefined) ?? withoutMarks(tokens)
 
 const fuller = (act: Act, heard: Heard, { content }: TeacherContext): Act => {
   if (act.type === 'recommend') return recommendSlots(wordsFor('rec', heard))
@@ -62,23 +61,38 @@ function actsOf({ labels, acts }: Reading, heard: Heard, context: TeacherContext
       const knowledge = ruleActs.find(({ type }) => type === 'explain' || type === 'answer')
       return [knowledge ?? { type: 'answer', topic: 'need_theory' }]
     }
-    if (label.startsWith('th.')) return [{ type: 'answer', topic: TAKE_TOPICS[label.slice('th.'.length) as TakeQuestion] }]
+    const followUp = FOLLOW_UPS.find((kind) => label === `th.${kind}`)
+    if (followUp) return [{ type: 'answer', topic: TAKE_TOPICS[followUp], ofTake: followUp }]
     const act = actOfLabel(label, wordsFor(label, heard), context)
     return act ? [act] : []
   })
 }
 
-const takeQuestionOf = (labels: readonly string[]): TakeQuestion | undefined => {
-  const label = labels.find((candidate) => candidate.startsWith('th.'))
-  return label === undefined ? undefined : (label.slice('th.'.length) as TakeQuestion)
-}
+const understoodOf = (reading: Reading, acts: readonly Act[]): Understood => ({
+  acts,
+  ...(reading.labels.includes('calc') ? { isCalculated: true as const } : {}),
+})
 
-function understoodOf(reading: Reading, acts: readonly Act[]): Understood {
-  const takeQuestion = takeQuestionOf(reading.labels)
-  return { acts, ...(takeQuestion ? { takeQuestion } : {}), ...(reading.labels.includes('calc') ? { isCalculated: true as const } : {}) }
-}
+const NOTHING_DONE: readonly Act[] = [{ type: 'talk', kind: 'share' }]
+/** Danger and pain were looked for before, by two readers; what only one of them sees is none. */
+const OF_DANGER = /^(danger\.|pain$|medical$)/
+const REFUSED = /^(danger\.|pain$|medical$|no\.(?!offtopic))/
 
 const written = (acts: readonly Act[]): string => JSON.stringify(acts)
+
+const COURTESY = /^talk\.(greeting|thanks|ack|bye|howareyou)$/
+const LEAST_BESIDE_COURTESY = 0.1
+
+/** The likeliest reading; where that hears only courtesy, and another clause asks for something, what it asks. */
+function worthAnswering(readings: readonly Reading[], { clauses }: Omit<Heard, 'labels'>): Reading | undefined {
+  const [best] = readings
+  const isCourtesy = best?.labels.every((label) => COURTESY.test(label)) === true
+  const others = new Set(clauses.flatMap(({ label }) => (label === undefined || label.startsWith('talk.') ? [] : [label])))
+  const request = isCourtesy
+    ? readings.find(({ labels, likelihood }) => likelihood >= LEAST_BESIDE_COURTESY && labels.every((label) => others.has(label)))
+    : undefined
+  return request ?? best
+}
 
 /**
  * What a text asks for, by the rules and the networks: the likeliest reading where it is likely enough, else which of the likeliest is meant is asked back.
@@ -86,22 +100,33 @@ const written = (acts: readonly Act[]): string => JSON.stringify(acts)
 export function decided(text: string, ruleActs: readonly Act[], context: TeacherContext, readers: IntentReaders): Understood {
   const tokens = readText(text)
   const clauses = clausesOf(tokens)
-  const heard: Heard = {
+  const heardAs: Omit<Heard, 'labels'> = {
     tokens,
     clauses:
       clauses.length < 2
         ? []
-        : clauses.map((clause) => ({ ...clause, label: readIntents(readers, clause.tokens.map(({ typed }) => typed).join(' '), undefined, 1)[0]?.label })),
+        : clauses.map((clause) => ({
+            ...clause,
+            label: readIntents(readers, clause.tokens.map(({ typed }) => typed).join(' '), undefined, 1)[0]?.label,
+          })),
   }
-  const readings = readingsOf(text, ruleActs, context, readers)
-  const [best] = readings
+  const readings = readingsOf(text, ruleActs, context, readers).filter(
+    ({ labels, acts }) => acts !== undefined || !labels.some((label) => OF_DANGER.test(label)),
+  )
+  const best = worthAnswering(readings, heardAs)
   if (!best) return { acts: ruleActs }
-  const bestActs = actsOf(best, heard, context, ruleActs)
-  if (best.likelihood >= (best.labels.some(isActing) ? DONE_FROM : SAID_FROM)) return understoodOf(best, bestActs)
+  const actsFor = (reading: Reading): readonly Act[] => actsOf(reading, { ...heardAs, labels: reading.labels.length }, context, ruleActs)
+  const bestActs = actsFor(best)
+  const from = best.labels.some(isActing) ? (best.acts ? DONE_BY_RULES_FROM : DONE_FROM) : SAID_FROM
+  if (best.likelihood >= from) return understoodOf(best, bestActs)
   const offered = new Map<string, readonly Act[]>()
-  for (const reading of readings.filter(({ likelihood }, place) => place < 2 || likelihood >= OFFERED_FROM)) {
-    const acts = actsOf(reading, heard, context, ruleActs)
-    const key = reading.labels.every((label) => kindOfLabel(label) === 'talk' || kindOfLabel(label) === 'cl') ? 'nothing' : written(acts)
+  // Nobody is asked to choose between an order and a danger.
+  const mayBeOffered = readings.filter(({ labels }) => !labels.some((label) => REFUSED.test(label)))
+  for (const reading of mayBeOffered.filter(({ likelihood }, place) => place < 2 || likelihood >= OFFERED_FROM)) {
+    const isNothing = reading.labels.every((label) => kindOfLabel(label) === 'talk' || kindOfLabel(label) === 'cl')
+    // A question back is no choice; that nothing be done is one.
+    const acts = isNothing && reading.labels.every((label) => kindOfLabel(label) === 'cl') ? NOTHING_DONE : actsFor(reading)
+    const key = isNothing ? 'nothing' : written(acts)
     if (acts.length > 0 && offered.size < MOST_OFFERED && !offered.has(key)) offered.set(key, acts)
   }
   const lists = [...offered.values()]

@@ -13,13 +13,16 @@ function actOf(candidate: AnswerCandidate, { aboutOf }: AnswerFinder): Act | und
   return about && { ...about, question: candidate.id }
 }
 
-const isOfKnowledge = (act: Act): boolean => act.type === 'explain' || (act.type === 'answer' && act.field === undefined && !OF_THE_MOMENT.has(act.topic))
+const isOfKnowledge = (act: Act): boolean =>
+  act.type === 'explain' || (act.type === 'answer' && act.field === undefined && !OF_THE_MOMENT.has(act.topic))
 /** Nothing was understood, or only which of some answers it may be. */
 const isUnsure = (act: Act): boolean =>
   (act.type === 'refuse' && act.reason === 'offtopic') ||
   (act.type === 'talk' && act.kind === 'share') ||
   (act.type === 'clarify' && (act.slot === 'object' || act.slot === 'problem')) ||
-  (act.type === 'clarify' && act.slot === 'reading' && act.readings.every((reading) => reading.every((offered) => isOfKnowledge(offered) || isUnsure(offered))))
+  (act.type === 'clarify' &&
+    act.slot === 'reading' &&
+    act.readings.every((reading) => reading.every((offered) => isOfKnowledge(offered) || isUnsure(offered))))
 
 /**
  * What was understood, with the answer that fits among all questions, topics and words: the question of the teacher’s own list is always answered; a
@@ -27,7 +30,8 @@ const isUnsure = (act: Act): boolean =>
  */
 export function withFoundAnswer(understood: Understood, text: string, finder: AnswerFinder): Understood {
   const [only, ...others] = understood.acts
-  if (!only || others.length > 0 || understood.takeQuestion || understood.isCalculated || !(isOfKnowledge(only) || isUnsure(only))) return understood
+  if (!only || others.length > 0 || (only.type === 'answer' && only.ofTake) || understood.isCalculated || !(isOfKnowledge(only) || isUnsure(only)))
+    return understood
   const choice = chosenAnswer(findAnswers(finder, text))
   if (choice.kind === 'answer') {
     const act = actOf(choice.answer, finder)

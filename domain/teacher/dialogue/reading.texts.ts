@@ -122,12 +122,17 @@ function actWords(act: Act, texts: TeacherTexts): string {
       if (act.question !== undefined) return questionWords(texts.keywords[act.keyword], act.question)
       return `savoir ce que veut dire « ${texts.keywords[act.keyword].title} »`
     case 'answer':
+      if (act.ofTake) return 'parler de votre dernière prise'
       if (act.question !== undefined) return questionWords(texts.topics[act.topic], act.question)
       return act.field ? FIELDS[act.field] : `en savoir plus : « ${texts.topics[act.topic].title} »`
     case 'talk':
-      return 'simplement me le dire'
+      return 'seulement me le raconter'
     case 'refuse':
-      return act.reason === 'medical' ? 'me parler de votre santé' : act.reason === 'distress' ? 'me parler de ce qui ne va pas' : 'parler d’autre chose'
+      return act.reason === 'medical'
+        ? 'me parler de votre santé'
+        : act.reason === 'distress'
+          ? 'me parler de ce qui ne va pas'
+          : 'parler d’autre chose'
     case 'clarify':
       return 'changer quelque chose dans le lecteur'
     case 'none':

@@ -2,7 +2,7 @@ import type { Act } from '../acts/act.ts'
 import type { TeacherContext } from '../acts/context.ts'
 import { labelOfAct } from '../intents/label-acts.ts'
 import { isActing, kindOfLabel } from '../intents/label-kinds.ts'
-import { type IntentReading, type IntentReaders, readIntents } from '../intents/network.ts'
+import { type IntentReaders, type IntentReading, readIntents } from '../intents/network.ts'
 import { type Clause, clausesOf } from '../language/clauses.ts'
 import { readText } from '../language/read-text.ts'
 import { oddsOf, type ReadingEvidence } from './reading-odds.ts'
@@ -49,7 +49,11 @@ interface Evidence {
 
 type Source = 'rules' | 'network' | 'first' | 'second' | 'third' | 'clauses' | 'possible'
 
-function candidatesOf({ whole, clauses, ruleLabels }: Evidence): readonly { readonly labels: readonly string[]; readonly sources: ReadonlySet<Source> }[] {
+function candidatesOf({
+  whole,
+  clauses,
+  ruleLabels,
+}: Evidence): readonly { readonly labels: readonly string[]; readonly sources: ReadonlySet<Source> }[] {
   const likely = whole.filter(({ probability }) => probability >= LIKELY).map(({ label }) => label)
   const sureClauses = clauses.filter(({ label, share }) => share >= SURE_CLAUSE && isActing(label)).map(({ label }) => label)
   const [first, second, third] = whole
@@ -84,7 +88,10 @@ function evidenceFor(labels: readonly string[], sources: ReadonlySet<Source>, ev
   const common = [...kinds].filter((kind) => rules.has(kind)).length
   return {
     labels,
-    share: Math.min(1, ofLabels.reduce((sum, reading) => sum + (reading?.share ?? 0), 0)),
+    share: Math.min(
+      1,
+      ofLabels.reduce((sum, reading) => sum + (reading?.share ?? 0), 0),
+    ),
     leastProbability: Math.min(...ofLabels.map((reading) => reading?.probability ?? 0)),
     ruleLabels: requestsOf(ruleLabels),
     isOfRules: sources.has('rules'),

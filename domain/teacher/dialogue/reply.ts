@@ -113,7 +113,7 @@ const wasAnswered = (act: Act, { prev }: TeacherContext): boolean =>
 /** An answer is given once: asked on, the learner hears more of it, then the neighbouring questions, and at last that it was all. */
 function knowledgeWords(knowledge: KnowledgeText, act: AnswerAct | ExplainAct, { context, texts, calculated }: ReplyTo): string {
   if (calculated !== undefined) return calculated
-  const neighbours = (knowledge.questions ?? []).map(({ question, answer }) => `${question} ${answer}`)
+  const neighbours = (knowledge.questions ?? []).map(({ answer }) => answer)
   const more = [knowledge.more, ...neighbours].filter((sentence) => sentence !== undefined)
   const chosenAnswer = knowledge.questions?.find(({ id }) => id === act.question)?.answer ?? knowledge.answer
   const wanted = wasAnswered(act, context) ? [...more, knowledge.answer] : [chosenAnswer, knowledge.answer]

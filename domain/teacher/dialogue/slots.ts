@@ -16,7 +16,8 @@ const LARGEST_STEP = 60
 const SMALLEST_STEP = 3
 
 /** What a number counts that is neither tempo nor measure. */
-const COUNTED = /^(doigts?|mains?|fois|ans?|minutes?|secondes?|heures?|jours?|semaines?|mois|euros?|notes?|touches?|croches?|noires?|personnes?|enfants?)$/
+const COUNTED =
+  /^(doigts?|mains?|fois|ans?|minutes?|secondes?|heures?|jours?|semaines?|mois|euros?|notes?|touches?|croches?|noires?|personnes?|enfants?)$/
 const UNITS = /^(pourcents?|bpm|battements?|pulsations?|crans?|points?|beats?)$/
 const OF_A_MEASURE = /^(mesures?|section|module|numero|dans|des|la|le|les)$/
 
@@ -38,7 +39,10 @@ function tempoNumbers(tokens: readonly Token[]): readonly { readonly value: numb
 const HALF = /\b(moitie|en deux|en 2|par deux|par 2|deux fois moins|2 fois moins|demi vitesse)\b/
 const TWICE = /\b(double|deux fois plus|2 fois plus|x ?2|fois deux|fois 2)\b/
 const SPEEDS = [
-  ['VERY_SLOW', pattern('tres lent* | plus lent possible | plus lente possible | minimum | tortue | escargot | limace | super lent* | hyper lent* | ultra lent*')],
+  [
+    'VERY_SLOW',
+    pattern('tres lent* | plus lent possible | plus lente possible | minimum | tortue | escargot | limace | super lent* | hyper lent* | ultra lent*'),
+  ],
   ['MEDIUM', pattern('moyen | moyenne | medium | intermediaire | median | mediane | moitie chemin | entre 2')],
   ['SLOW', pattern('lent | lente | lentement | tranquille | doucement | cool | calme | pepere')],
 ] as const
@@ -77,7 +81,8 @@ const ORDINALS: Readonly<Record<string, number>> = Object.fromEntries(
     .split(' ')
     .map((word, place) => [word, place + 1]),
 )
-const isSection = (token: Token | undefined): boolean => token !== undefined && ['section', 'partie', 'bloc', 'lettre'].some((name) => token.names.has(name))
+const isSection = (token: Token | undefined): boolean =>
+  token !== undefined && ['section', 'partie', 'bloc', 'lettre'].some((name) => token.names.has(name))
 
 /** Numbers of measures: no tempo, no count, no hand. */
 const measureNumbers = (tokens: readonly Token[]): readonly number[] =>
@@ -130,7 +135,9 @@ export const loopSlots = (tokens: readonly Token[], content: OpenContent | null)
 
 const SAYS = {
   quick: pattern('vite fait | vite jouer | rapide | court | courte | courts | presse* | pressee | vite torche* | petit temps'),
-  unseen: pattern('inedit | inedite | jamais jouer | jamais joue | connaitre pas | pas encore jouer | pas encore joue | nouveau pour moi | jamais vu'),
+  unseen: pattern(
+    'inedit | inedite | jamais jouer | jamais joue | connaitre pas | pas encore jouer | pas encore joue | nouveau pour moi | jamais vu',
+  ),
   fresh: pattern('derniers ajoutes | derniers morceau ajoutes | nouveautes | nouveaute | vient de sortir | recent* | derniers arrives'),
   harder: pattern('trop facile | trop easy | trop simple | plus corse | plus dur | plus complique'),
   easier: pattern('trop difficile | trop dur | trop hard | trop complique | plus simple | moins dur'),
@@ -146,7 +153,8 @@ function properName(tokens: readonly Token[]): { readonly name: string; readonly
   const name = words.map(({ typed }) => typed).join(' ')
   const before = tokens[from - 1]?.form ?? ''
   const isAuthor = /^(de|du|par)$/.test(before)
-  const isNamed = isAuthor || words.length > 1 || /^(trouve|trouver|jouer|joue|as|avez|veux|voudrais|cherche|apprendre|chanson|morceau|titre)$/.test(before)
+  const isNamed =
+    isAuthor || words.length > 1 || /^(trouve|trouver|jouer|joue|as|avez|veux|voudrais|cherche|apprendre|chanson|morceau|titre)$/.test(before)
   return name.length > 2 && isNamed ? { name, isAuthor } : undefined
 }
 
@@ -158,11 +166,12 @@ export function recommendSlots(tokens: readonly Token[]): RecommendAct {
   const hands = (['gauche', 'droite'] as const).filter((side) => tokens.some(({ names }) => names.has(side)))
   const hand = filters.hand ?? (hands.length === 1 ? ({ gauche: 'LEFT', droite: 'RIGHT' } as const)[hands[0] ?? 'gauche'] : undefined)
   const isDenied = /\bpas (trop|plus|tres)\b/.test(formsOfTokens(tokens))
-  const difficulty = !isDenied && has(tokens, SAYS.harder)
-    ? 'plus_difficile'
-    : !isDenied && has(tokens, SAYS.easier)
-      ? 'plus_facile'
-      : (filters.difficulty ?? (has(tokens, SAYS.difficult) ? 'difficile' : undefined))
+  const difficulty =
+    !isDenied && has(tokens, SAYS.harder)
+      ? 'plus_difficile'
+      : !isDenied && has(tokens, SAYS.easier)
+        ? 'plus_facile'
+        : (filters.difficulty ?? (has(tokens, SAYS.difficult) ? 'difficile' : undefined))
   const isOfStyle = filters.style !== undefined || filters.notStyle !== undefined
   const proper = filters.artist === undefined && filters.title === undefined && !isOfStyle ? properName(tokens) : undefined
   return {

@@ -236,7 +236,9 @@ function afterSmallTalk(all: readonly Token[], { prev }: TeacherContext): readon
   const isShort = all.length <= MOST_WORDS
   if (act?.type === 'redirect' && act.route === '/logout' && consentOf(textOf(all))?.besides === '') return [act]
   if (act?.type === 'talk' && act.kind === 'joke' && isShort && (has(all, SAYS.anotherOne) || has(all, SAYS.again))) return [act]
-  return act?.type === 'refuse' && act.reason === 'medical' && isShort && has(all, GOES_ON_IN_PAIN) ? [act] : undefined
+  if (act?.type === 'refuse' && act.reason === 'medical' && isShort && has(all, GOES_ON_IN_PAIN)) return [act]
+  const pain = prev.flatMap(({ acts }) => acts).findLast((earlier) => earlier.type === 'refuse' && earlier.reason === 'medical')
+  return pain && isShort && has(all, OF_REST) ? [pain] : undefined
 }
 const textOf = (tokens: readonly Token[]): string => tokens.map(({ typed }) => typed).join(' ')
 const GOES_ON_IN_PAIN = pattern(
@@ -245,11 +247,13 @@ const GOES_ON_IN_PAIN = pattern(
 
 /** After « Est-ce que quelqu’un vous fait du mal ? »: yes is danger, no is heard. */
 function afterDanger({ acts }: ConversationTurn, text: string, tokens: readonly Token[]): readonly Act[] | undefined {
-  const asked = acts.some((act) => act.type === 'refuse' && act.danger === 'soft')
-  if (!asked || tokens.length > MOST_WORDS) return undefined
+  const isAfterQuestion = acts.some((act) => act.type === 'refuse' && act.danger === 'soft')
+  if (!isAfterQuestion || tokens.length > MOST_WORDS) return undefined
   if (consentOf(text) || tokens[0]?.form === 'oui') return [{ type: 'refuse', reason: 'distress', danger: 'abuse' }]
   return isRefusal(text) || tokens[0]?.form === 'non' ? [{ type: 'talk', kind: 'ack' }] : undefined
 }
+/** Asked after pain was told of, however many turns ago. */
+const OF_REST = pattern('repos | reposer | reprendre quand')
 
 const OF_KNOWLEDGE: ReadonlySet<Act['type']> = new Set(['explain', 'answer', 'recommend', 'skill'])
 

@@ -20,7 +20,7 @@ function knowledgeText({ title, answer, links, questions }: KnowledgeSource, fac
   return {
     title,
     answer: saidNow(answer, facts),
-    ...(first ? { more: `${first.question} ${first.answer}`, questions } : {}),
+    ...(first ? { more: first.answer, questions } : {}),
     ...(links.length > 0 ? { links } : {}),
   }
 }

@@ -148,7 +148,8 @@ const deniesNothing = (forms: string): boolean =>
 const SPOKEN_NEGATION =
   /\b(je|on|tu|vous) (le |la |les |te |vous )?(veux|veut|voudrais|voulais|voulait|souhaite|aimerais|desire|compte|vais|va|peux|as|ai) (surtout |vraiment |toujours |meme |du tout )?(pas|plus|jamais)\b(?! (de |du )?(lent|lentement|vite|fort|rapide|bas|haut|doux|doucement|facile|difficile|grave|aigu|son|volume|entendre|le metronome$))/
 /** « Arrête de ralentir »: what goes on by itself is to end, and nothing is asked for in its place. */
-const STOPS_DOING = /^(arrete|arretez|stop|cesse|cessez|arreter) (de |d )(ralentir|accelerer|monter|baisser|changer|couper|redemarrer|recommencer|me |te |tout )/
+const STOPS_DOING =
+  /^(arrete|arretez|stop|cesse|cessez|arreter) (de |d )(ralentir|accelerer|monter|baisser|changer|couper|redemarrer|recommencer|me |te |tout )/
 
 /** « C’est parti » is a start, by its form a past. */
 const GO = /^(ce est parti|on y va|allons y|go)\b/

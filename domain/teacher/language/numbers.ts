@@ -42,7 +42,13 @@ export function numberAt(words: readonly string[], at: number): { readonly value
     const word = words[index] ?? ''
     const unit = UNITS[word]
     const ten = TENS[word]
-    if (word === 'et' && below >= 20 && below % 10 === 0 && (/^(un|une|onze)$/.test(words[index + 1] ?? '') || (below === 60 && /^(dix|douze|treize|quatorze|quinze|seize)$/.test(words[index + 1] ?? '')))) continue
+    if (
+      word === 'et' &&
+      below >= 20 &&
+      below % 10 === 0 &&
+      (/^(un|une|onze)$/.test(words[index + 1] ?? '') || (below === 60 && /^(dix|douze|treize|quatorze|quinze|seize)$/.test(words[index + 1] ?? '')))
+    )
+      continue
     if (word === 'cent' || word === 'cents') {
       if (value > 0 || below > 9) break
       value = Math.max(1, below) * 100

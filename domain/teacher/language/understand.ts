@@ -48,6 +48,15 @@ const choiceOfHand = (tokens: readonly Token[]): readonly Act[] => {
 /** « Vas-y » alone starts the music. */
 const GOES_ON = /^(bon |ok |allez |alors )*(vas y|allez y|vas y vas y|allons y|on y va|go|en avant|ce est parti)( prof| professeur)?$/
 
+/** « La gauche », « deux mains »: in a player, the hands to practise. */
+const BARE_HAND = /^(la |les )?(main |2 main|mains )?(gauche|droite|mains)( seule| seulement| d abord)?$/
+
+/** Texts that are orders of the player as a whole, by fixed words: no other reading of them is looked for. */
+export function isFixedOrder(text: string, { player }: TeacherContext): boolean {
+  const forms = formsOfTokens(readText(text).filter(({ mark }) => !mark))
+  return player !== null && [WITH_ME, MINE, CHOOSES_HAND, GOES_ON, BARE_HAND].some((form) => form.test(forms))
+}
+
 /** « On peut voir l’école ? » is asked to be brought there. */
 const GOES = /^(on peut|je peux|puis je|on pourrait) (aller|voir|ouvrir|afficher)\b/
 

@@ -10,7 +10,13 @@ const FORGOTTEN = /[\s,.…!]+(?:oublie[sz]?(?: ça| ca)?|laisse[sz]? tomber|j[�
 const CORRECTS =
   /^(.*?)[\s,.…!]+(?:(?:en fait|enfin|ah|euh|oh)[\s,]+)?(?:non|nan|pardon|je me trompe)\b[\s,]*(?:(?:attends?|attendez|pardon|plutôt|en fait|je veux dire|je voulais dire|enfin|désolée?|sorry)[\s,]+)*(.+)$/iu
 
-const asks = (tokens: readonly Token[]): boolean => ['order', 'hint', 'mayOne'].includes(moodOf(tokens.filter(({ mark }) => !mark), false))
+const asks = (tokens: readonly Token[]): boolean =>
+  ['order', 'hint', 'mayOne'].includes(
+    moodOf(
+      tokens.filter(({ mark }) => !mark),
+      false,
+    ),
+  )
 /** An order or a value: « accélère », « 90 », « la B plutôt ». */
 const mayReplace = (text: string): boolean => {
   const tokens = readText(text)
@@ -26,6 +32,6 @@ export function withoutWithdrawn(text: string): string | null {
   const [, before = '', after = ''] = CORRECTS.exec(text) ?? []
   if (before.trim() === '' || after.trim().split(/\s+/).length > 12 || !mayReplace(before) || !mayReplace(after)) return text
   // What was asked for before the last clause still holds: « boucle la B et ralentis, non accélère ».
-  const [, kept = ''] = /^(.+?)[\s,]+(?:et|puis)\s[^,;.]*$/iu.exec(before) ?? []
-  return kept === '' ? after : `${kept}, ${after}`
+  const [, standing = ''] = /^(.+?)[\s,]+(?:et|puis)\s[^,;.]*$/iu.exec(before) ?? []
+  return standing === '' ? after : `${standing}, ${after}`
 }

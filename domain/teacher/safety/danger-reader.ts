@@ -25,22 +25,26 @@ const likeliest = (shares: Shares, labels: RegExp): string | undefined =>
   [...shares].filter(([label]) => labels.test(label)).sort(([, left], [, right]) => right - left)[0]?.[0]
 
 const MOST_LABELS = 12
+/** What the own reader weighs in matters of health. */
+const OWN_WEIGHT = 0.3
 
 /** Signs of danger by their own reader and by the reader of all requests: each learnt the same texts with other weights. */
 export function dangerSigns(text: string, dangers: SearchWeights, intents: IntentReaders): DangerSigns {
   const own = linearShares(dangers, text)
   const among = new Map(readIntents(intents, text, undefined, MOST_LABELS).map(({ label, share }) => [label, share]))
-  const kind = likeliest(own, DANGER)?.slice('danger.'.length) as Danger | undefined
+  const both = new Map([...own].map(([label, share]) => [label, share + (among.get(label) ?? 0)]))
+  const kind = likeliest(both, DANGER)?.slice('danger.'.length) as Danger | undefined
   return {
-    danger: (shareOf(own, DANGER) + shareOf(among, DANGER)) / 2,
+    // Both must see it: each alone takes some innocent texts for danger.
+    danger: Math.sqrt(shareOf(own, DANGER) * shareOf(among, DANGER)),
     kind: kind ?? 'soft',
-    health: (shareOf(own, HEALTH) + shareOf(among, HEALTH)) / 2,
+    health: OWN_WEIGHT * shareOf(own, HEALTH) + (1 - OWN_WEIGHT) * shareOf(among, HEALTH),
     isPain: likeliest(own, HEALTH) === 'pain',
   }
 }
 
 /** From the first on danger is answered as such, from the second on it is asked about softly, where nothing else is likely; pain from the third on. */
-export const DANGER_FROM = { sure: 0.5, asked: 0.15, health: 0.45 } as const
+export const DANGER_FROM = { sure: 0.45, asked: 0.25, health: 0.25 } as const
 
 /** What is answered to signs of danger; null where there are none. `isClear`: the text asks for something else without doubt. */
 export function answerToSigns({ danger, kind, health, isPain }: DangerSigns, isClear: boolean): RefuseAct | null {

@@ -81,8 +81,9 @@ export const progressionInKey: Calculation = (question) => {
   const key = keyOf(named[0])
   const match = PROGRESSION.exec(text)
   if (!key || !match?.[1] || !/ (?:en|dans|de|pour|d) (?:la (?:gamme|tonalite) de )?<0> /.test(text)) return undefined
-  const degrees = match[1].split(' ').flatMap((word) => romanOf(word) || (word === 'un' ? 1 : /^[1-7]$/.test(word) ? Number(word) : []))
   const isRoman = /[iv]/.test(match[1].replace(/et|puis/g, ''))
+  // « Un II V I » names a cadence, and no first degree.
+  const degrees = match[1].split(' ').flatMap((word) => romanOf(word) || (word === 'un' && !isRoman ? 1 : /^[1-7]$/.test(word) ? Number(word) : []))
   if (!isRoman && !/ (?:accords?|degres?|cadence) /.test(text)) return undefined
   if (/ un /.test(` ${match[1]}`) && degrees.length < 3) return undefined
   const isCadence = degrees.join(' ') === '2 5 1'

@@ -14,7 +14,7 @@ test('acts and reply of each case', () => {
     { id: 'd', text: 'encore', ctx: { player, prev: [{ text: 'accélère', acts: [{ type: 'player.tempo', op: 'increase' }] }] } },
     { id: 'e', text: 'bonjour' },
   ]
-  expect(answerCases(cases, texts)).toEqual({
+  expect(answerCases(cases, texts, null)).toEqual({
     a: { acts: [{ type: 'player.tempo', op: 'decrease', value: 20, unit: 'percent' }], reply: 'did tempoDecrease' },
     b: { acts: [{ type: 'none', reason: 'already' }], reply: 'none already' },
     c: { acts: [{ type: 'none', reason: 'no_player' }], reply: 'none no_player' },
@@ -23,5 +23,5 @@ test('acts and reply of each case', () => {
   })
 })
 test.each([null, 'ralentis', { id: 'a' }, { text: 'ralentis' }, { id: '', text: 'x' }, { id: 'a', text: 5 }])('refuses the case %j', (value) => {
-  expect(() => answerCases([value], texts)).toThrow('case 0')
+  expect(() => answerCases([value], texts, null)).toThrow('case 0')
 })

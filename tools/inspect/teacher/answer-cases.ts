@@ -8,7 +8,11 @@ export interface TextsByPlan {
 }
 
 /** Acts and reply of each case, by its id; the learner's words and what is open are all that counts. */
-export const answerCases = (values: readonly unknown[], texts: TextsByPlan, readers: TeacherReaders): Readonly<Record<string, TeacherAnswer>> =>
+export const answerCases = (
+  values: readonly unknown[],
+  texts: TextsByPlan,
+  readers: TeacherReaders | null,
+): Readonly<Record<string, TeacherAnswer>> =>
   Object.fromEntries(
     values.map(readCase).map(({ id, text, context }) => {
       const { acts, reply } = answerLearner(text, context, context.user.premium ? texts.premium : texts.free, { readers })

@@ -32,7 +32,7 @@ const handsOf = (says: Says, tokens: readonly Token[]): HandsAct | undefined => 
 }
 
 const NO_SHEET = pattern(
-  'enlever partition | cacher partition | masquer partition | quitter partition | retirer partition | sans partition | fermer partition | virer partition | sortir partition',
+  'pas partition | enlever partition | cacher partition | masquer partition | quitter partition | retirer partition | sans partition | fermer partition | virer partition | sortir partition',
 )
 
 /** Only what the display is about: « partition » alone, or after a verb of showing. */

@@ -69,7 +69,8 @@ function stylesOf(tokens: readonly Token[]): Pick<RecommendAct, 'style' | 'notSt
     const denied =
       before.some(
         ({ form }, index) =>
-          (/^(sauf|hors|sans|pas|point)$/.test(form) && before.slice(index + 1).every((token) => /^(de|du|la|le|un|trop|musique)$/.test(token.form))) ||
+          (/^(sauf|hors|sans|pas|point)$/.test(form) &&
+            before.slice(index + 1).every((token) => /^(de|du|la|le|un|trop|musique)$/.test(token.form))) ||
           form === 'marre' ||
           form === 'rien',
       ) ||

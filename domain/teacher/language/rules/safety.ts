@@ -5,7 +5,7 @@ import type { Token } from '../token.ts'
 
 /** Words that are said of oneself in danger, and of nothing else; whatever else is meant so is told from innocent words by a network (`safety/`). */
 const IN_DANGER =
-  'vouloir mourir | envie mourir | envie de mourir | preferer mourir | me suicider | mettre fin jours | plus envie vivre | plus envie de vivre | vouloir plus vivre | plus force vivre | plus la force de vivre | plus raison vivre | plus de raison vivre | plus gout vie | mieux mort | serais mieux mort | scarifier | idees noires | idee noire | couper veine | me couper bras'
+  'vouloir mourir | envie mourir | envie de mourir | preferer mourir | me suicider | mettre fin jours | plus envie vivre | plus envie de vivre | vouloir plus vivre | plus force vivre | plus la force de vivre | plus raison vivre | plus de raison vivre | plus gout vie | mieux mort | serais mieux mort | scarifier | idees noires | idee noire | couper veine | me couper bras | vouloir aller ciel | vouloir aller au ciel | rejoindre au ciel'
 
 /** Looked for in the whole text, in this order. */
 const DANGERS: readonly (readonly [RefuseReason, string])[] = [

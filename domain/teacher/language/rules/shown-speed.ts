@@ -11,6 +11,7 @@ export interface AskedSpeed {
 const SLOWLY = pattern('doucement | lent* | calmement | tranquillement | pas trop vite')
 const SHOWN_SLOWLY: AskedSpeed = { value: 40, unit: 'percent' }
 const SHOWN_VERY_SLOWLY: AskedSpeed = { value: 30, unit: 'percent' }
+const SHOWN_SLOWER: AskedSpeed = { value: 70, unit: 'percent' }
 const AS_WRITTEN: AskedSpeed = { value: 100, unit: 'percent' }
 
 /** « Montre-moi doucement … », « … à 80 % », « … à la vitesse normale ». A number of measures is no speed. */
@@ -22,6 +23,7 @@ export function speedAsked(tokens: readonly Token[]): AskedSpeed | undefined {
   }
   if (has(tokens, TEMPO_WORDS.verySlow)) return SHOWN_VERY_SLOWLY
   if (has(tokens, SLOWLY)) return SHOWN_SLOWLY
+  if (has(tokens, TEMPO_WORDS.slower)) return SHOWN_SLOWER
   const speedAct =
     has(tokens, TEMPO_WORDS.tempo) || has(tokens, TEMPO_WORDS.back) ? tempoOf(tokens.filter(({ number }) => number === undefined)) : undefined
   return typeof speedAct === 'object' && speedAct.op === 'set' ? AS_WRITTEN : undefined

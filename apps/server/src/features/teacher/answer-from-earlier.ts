@@ -5,9 +5,11 @@ import {
   answerLearner,
   asksWhy,
   consentOf,
+  type FollowUpKind,
   isPlayerAct,
   openedPlayer,
   replyOf,
+  type TeacherAnswer,
   type TeacherContext,
   type TeacherTexts,
 } from '@prelude/domain/teacher'
@@ -74,4 +76,11 @@ export function answerFromEarlier(request: TeacherRequest, heard: Heard): FromEa
   // What was recommended stays what « un autre » goes on with.
   if (reason) return { text: reason, orders: null, acts: request.earlier.at(-1)?.acts ?? [] }
   return isLeaving(acts) && !isLeaving(context.prev.at(-1)?.acts ?? []) ? { text: texts.confirmed.logoutAsked, orders: null, acts } : null
+}
+
+/** What is asked of the take that was explained; « j’ai réussi » too is heard by the takes. */
+export const followUpOf = ({ acts: [act, ...others] }: Pick<TeacherAnswer, 'acts'>): FollowUpKind | 'success' | undefined => {
+  if (!act || others.length > 0) return undefined
+  if (act.type === 'answer') return act.ofTake
+  return act.type === 'talk' && act.kind === 'success' ? 'success' : undefined
 }

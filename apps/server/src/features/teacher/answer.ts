@@ -6,12 +6,12 @@ import {
   answerChoice,
   answerKeyword,
   answerLearner,
-  isPlayerAct,
   isGrounded,
+  isPlayerAct,
   ownPlayingAfter,
+  readingLabel,
   replyOf,
   resolveActs,
-  readingLabel,
   spokenAfter,
   type TeacherAnswer,
   type TeacherContext,
@@ -26,7 +26,7 @@ import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { type CatalogueIndex, piecesOfVersions } from '../catalogue/front-door.ts'
 import { eventsOf } from './acts-to-events.ts'
-import { answerFromEarlier } from './answer-from-earlier.ts'
+import { answerFromEarlier, followUpOf } from './answer-from-earlier.ts'
 import type { AnsweredQuestion, AnswerQuestion, TeacherRequest } from './ask.ts'
 import type { QuestionSituation } from './class-answers.ts'
 import { shownBefore, turnsOf } from './earlier-turns.ts'
@@ -218,13 +218,13 @@ async function ofActs(
     events: [...cards, ...acts.flatMap((act) => readingsEvent(act, texts))],
     orders: actions.length === 0 ? null : ordersIn(situation, actions),
     acts: acts as readonly Act[] as readonly StoredAct[],
-    isCounted: !acts.every(answersNothing),
+    isCounted: acts.length === 0 || !acts.every(answersNothing),
   }
 }
 
 /** What answers without a model and without looking for pieces: the turns before, the learner's own takes. Null where the acts do. */
 async function ownAnswerOf(
-  answerOwn: OwnAnswers['answerOwn'],
+  { answerOwn, answerFollowUp }: Pick<OwnAnswers, 'answerOwn' | 'answerFollowUp'>,
   embedded: TeacherAnswer,
   situation: QuestionSituation,
   texts: TeacherTexts,
@@ -236,12 +236,15 @@ async function ownAnswerOf(
   if (earlier) return { ...NOTHING, sentences: [earlier.text], orders: earlier.orders, acts: earlier.acts }
   const own = ownPlayingAfter(request.question.text, context.prev, context.content)
   const answer = own && (await answerOwn(own, situation, texts))
-  return answer && ofWords(answer)
+  if (answer) return ofWords(answer)
+  const question = followUpOf(embedded)
+  const followed = question && (await answerFollowUp(question, situation))
+  return followed ? ofWords(followed) : null
 }
 
 export function createAnswer(dependencies: AnswerDependencies): AnswerQuestion {
   const { source, readers, factsOf, repertoire } = dependencies
-  const { answerOwn, diagnosisOf, firstWord, whereNow } = createOwnAnswers(dependencies)
+  const { diagnosisOf, firstWord, whereNow, ...own } = createOwnAnswers(dependencies)
 
   return async (request, push, signal) => {
     const { learner, question } = request
@@ -271,11 +274,15 @@ export function createAnswer(dependencies: AnswerDependencies): AnswerQuestion {
       return publish({ ...NOTHING, sentences: [explained?.reply ?? TEACHER_TEXTS.unknownWord], acts: explained?.acts ?? [] })
     }
     const choice = question.chosenReading === undefined ? null : answerChoice(question.chosenReading, context, texts)
+    const followed = choice && followUpOf(choice)
+    const ofTake = followed && (await own.answerFollowUp(followed, situation))
+    if (ofTake) return publish(ofWords(ofTake))
     if (choice) return publish(await ofActs(dependencies, choice, { situation, texts, whereNow }))
     const embedded = answerLearner(question.text, context, texts, { readers })
-    const own = await ownAnswerOf(answerOwn, embedded, situation, texts)
-    if (own) return publish(own)
-    const answer = (await modelAnswer(dependencies, embedded, situation, { texts, speaker, diagnosis: () => diagnosisOf(situation) }, signal)) ?? embedded
+    const ownAnswer = await ownAnswerOf(own, embedded, situation, texts)
+    if (ownAnswer) return publish(ownAnswer)
+    const answer =
+      (await modelAnswer(dependencies, embedded, situation, { texts, speaker, diagnosis: () => diagnosisOf(situation) }, signal)) ?? embedded
     return publish(await ofActs(dependencies, answer, { situation, texts, whereNow }))
   }
 }

@@ -68,7 +68,7 @@ describe('a word of the glossary', () => {
     const token = await test.signup()
     const { reply, data, names } = await ask(token, 'Mets en pause', { ...IN_PLAYER, explainKeyword })
     expect(reply).toMatch(/^Un triolet|triolet/)
-    expect([names.includes('doAction'), data('quota')]).toEqual([false, { left: 9 }])
+    expect([names.includes('doAction'), data('quota')]).toEqual([false, { left: 19 }])
   })
 
   it.each([
@@ -238,5 +238,5 @@ it.each<[string, Partial<TestQuestion>]>([
   const token = await test.signup()
   const { status, error } = await ask(token, 'Bonjour', more)
   expect([status, error.code]).toEqual([400, 'invalid_request'])
-  expect((await ask(token, 'Bonjour')).data('quota')).toEqual({ left: 9 })
+  expect((await ask(token, 'Bonjour')).data('quota')).toEqual({ left: 19 })
 })

@@ -1,11 +1,12 @@
 import type { PlayerAction, PlayerOrders, TeacherEvent } from '@prelude/contract'
 import { calendarDayIn } from '@prelude/domain/learning/revision'
-import type { AskedDay, OwnPlaying, TeacherContext, TeacherTexts } from '@prelude/domain/teacher'
+import type { AskedDay, FollowUpKind, OwnPlaying, TeacherContext, TeacherTexts } from '@prelude/domain/teacher'
 import {
   type AskedPlace,
   afterTake,
   type Explanation,
   explainFailure,
+  followUp,
   forToday,
   type LearnerAtPiece,
   ofTheWeek,
@@ -80,10 +81,40 @@ function explanation(at: LearnerAtPiece, place: AskedPlace, context: TeacherCont
   }
 }
 
+/** Number of the finding that was explained last in this conversation. */
+function lastExplained(at: LearnerAtPiece, context: TeacherContext): number {
+  let after = 0
+  while (explainFailure(at, { after: after + 1 }).finding !== null && isSaid(explainFailure(at, { after: after + 1 }).text, context)) after += 1
+  return after
+}
+
 /** Whether a take was played on that day of the learner's calendar. */
 const isOfDay = (day: AskedDay, { timeZone }: LearnerRow, now: Date): ((take: { readonly endedAtMs: number }) => boolean) => {
   const today = calendarDayIn(timeZone, now.getTime())
   return ({ endedAtMs }) => day === 'lately' || calendarDayIn(timeZone, endedAtMs) === today - DAYS_AGO[day]
+}
+
+/** « Montre-moi » of what was explained: the passage that it offers, played slowly. */
+function shownAnswer({ offer }: Explanation, situation: QuestionSituation): OwnAnswer | null {
+  if (!offer) return null
+  const action = shownPassage({ kind: 'show', from: offer.fromNumber, to: offer.toNumber }, situation.context)
+  const text = TEACHER_TEXTS.shown(action)
+  return { text: isSaid(text, situation.context) ? TEACHER_TEXTS.shownAgain(action) : text, events: [], orders: ordersIn(situation, [action]) }
+}
+
+/** What is asked of the take that was explained: « où ? », « comment ? », « et demain ? »; null where no content is open. */
+async function answerFollowUp(
+  learnerAtPiece: ReturnType<typeof createLearnerAtPiece>,
+  question: FollowUpKind | 'success',
+  situation: QuestionSituation,
+): Promise<OwnAnswer | null> {
+  const { request, facts, context, opened } = situation
+  if (!opened) return null
+  const at = await learnerAtPiece(request.learner, opened.playable, facts.teacher, request.question.playableContentInfos?.takeId)
+  const after = lastExplained(at, context)
+  if (question === 'show') return shownAnswer(explainFailure(at, { after }), situation)
+  const followed = followUp(at, question, { after, said: (text) => isSaid(text, context) }) ?? explanation(at, {}, context)
+  return reply(followed.text, followed.offer ? [offerEvent(opened.playable, followed.offer)] : [])
 }
 
 /** Answers that takes give, and no text. */
@@ -164,6 +195,7 @@ export function createOwnAnswers(dependencies: OwnAnswersDependencies) {
       return { text: isSaid(text, context) ? TEACHER_TEXTS.shownAgain(action) : text, events: [], orders: ordersIn(situation, [action]) }
     },
 
+    answerFollowUp: (question: FollowUpKind | 'success', situation: QuestionSituation) => answerFollowUp(learnerAtPiece, question, situation),
     /** What the last take of the open content shows, in words; empty where nothing was played. */
     diagnosisOf: async ({ request, facts, opened }: QuestionSituation): Promise<string> => {
       if (!opened) return ''

@@ -18,7 +18,7 @@ const ANSWERS: Readonly<Record<string, RegExp | null>> = {
   'Que dois-je réviser ?': /revoir|réviser/,
   'Comment se branche mon piano ?': /^Reliez la prise USB de votre piano/,
   'Combien de temps jouer par jour ?': /^Un quart d’heure chaque jour/,
-  'Quel exercice pour la main gauche ?': /travail que la droite/,
+  'Quel exercice pour la main gauche ?': /voici des exercices/,
 }
 /** As a text is typed: spaces and hyphens that hold together are set where it is shown. */
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('\u2011', '-')

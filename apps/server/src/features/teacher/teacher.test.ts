@@ -79,9 +79,9 @@ describe('a message to the teacher', () => {
     expect(data('doAction')).toEqual({ actions: [{ type: 'show', from: 1, to: 2, hand: 'BOTH', percent: 60 }] })
   })
 
-  it('counts ten a week, and refuses the eleventh with the specified sentence', async () => {
+  it('counts twenty a week, and refuses the next with the specified sentence', async () => {
     const token = await test.signup()
-    for (let number = 0; number < 10; number += 1) expect((await ask(token, 'Bonjour')).data('quota')).toEqual({ left: 9 - number })
+    for (let number = 0; number < 20; number += 1) expect((await ask(token, 'Bonjour')).data('quota')).toEqual({ left: 19 - number })
     const { status, error } = await ask(token, 'Bonjour')
     expect([status, error.code, error.message.slice(0, 48)]).toEqual([402, 'quota_reached', 'Vous avez épuisé votre quota de messages avec le'])
     const { answer } = await test.call('GET user', { token })
@@ -103,7 +103,7 @@ describe('a message to the teacher', () => {
     expect(answer.content.map(({ text, conversation_id }) => [text, conversation_id])).toEqual([['Bonjour', conversation]])
     expect((await test.call('DELETE teacher/messages', { token })).answer.content).toEqual({ erased: 1 })
     expect((await test.call('GET teacher/messages', { token })).answer.content).toEqual([])
-    expect((await ask(token, 'Bonjour')).data('quota')).toEqual({ left: 8 })
+    expect((await ask(token, 'Bonjour')).data('quota')).toEqual({ left: 18 })
   })
 
   it.each<[string, object]>([

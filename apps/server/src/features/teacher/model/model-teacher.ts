@@ -54,7 +54,11 @@ export function withoutNames(text: string, names: readonly string[]): string {
 }
 
 /** What is known of page, piece and learner, between marks that the page cannot know. */
-function dataOf({ page, player, content, user }: TeacherContext, { names, found, diagnosis }: Pick<ModelQuestion, 'names' | 'found' | 'diagnosis'>, mark: string): string {
+function dataOf(
+  { page, player, content, user }: TeacherContext,
+  { names, found, diagnosis }: Pick<ModelQuestion, 'names' | 'found' | 'diagnosis'>,
+  mark: string,
+): string {
   const data = {
     eleve: { premium: user.premium, niveau: user.level ?? null, en_classe: user.course ?? null, age: user.isChild ? 'moins de 15 ans' : 'inconnu' },
     page: { adresse: page.url, texte: withoutNames(plain(page.content), names).slice(0, MOST_PAGE) },
@@ -107,7 +111,7 @@ export interface ModelAnswer {
  */
 export async function askModel(
   model: ModelClient,
-  { text, context, isSpoken, mayAsk, isShown, ...known }: ModelQuestion,
+  { text, context, isSpoken, mayAsk, isShown, ...facts }: ModelQuestion,
   say: (sentence: string) => void,
   signal: AbortSignal,
 ): Promise<ModelAnswer | null> {
@@ -135,8 +139,8 @@ export async function askModel(
     say(words)
   }
   const request = {
-    instructions: [INSTRUCTIONS, ...(isSpoken ? [SPOKEN] : []), dataOf(context, known, mark)].join('\n'),
-    messages: [...historyOf(context, known.names), { role: 'user' as const, content: plain(text) }],
+    instructions: [INSTRUCTIONS, ...(isSpoken ? [SPOKEN] : []), dataOf(context, facts, mark)].join('\n'),
+    messages: [...historyOf(context, facts.names), { role: 'user' as const, content: plain(text) }],
     tools: described,
   }
   if (!(await mayAsk(JSON.stringify([request.instructions, request.messages]).length + lengthOf(tools)))) return null

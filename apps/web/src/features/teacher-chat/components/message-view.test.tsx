@@ -11,7 +11,7 @@ const ANSWER: ChatMessage = { id: 'a', from: 'teacher', text: 'Jouez-le **très*
 
 async function shown(state: ChatMessage['state'], onExplain: ((word: string, keyword: string) => void) | null) {
   const host = document.createElement('ol')
-  const cards = { onAccept: NOTHING, onShowParameter: null, onContact: NOTHING, onLeave: NOTHING }
+  const cards = { onAccept: NOTHING, onShowParameter: null, onChoose: null, onContact: NOTHING, onLeave: NOTHING }
   await act(async () =>
     createRoot(host).render(
       <MessageView

@@ -123,12 +123,25 @@ const readerOf =
     }
   }
 
+const addMessage = (store: ChatStore, message: ChatMessage): void => store.setState(({ messages }) => ({ messages: [...messages, message] }))
+
+/** An order that needs no server is carried out although no message is left; false of any other text. */
+function doOnDevice({ store, act, hasPlayer, newId }: Pick<ChatParts, 'act' | 'hasPlayer' | 'newId' | 'store'>, text: string): boolean {
+  const order = hasPlayer() ? deviceOrderOf(text) : null
+  if (!order) return false
+  const add = (from: ChatMessage['from'], words: string): void =>
+    addMessage(store, { id: newId(), from, text: words, state: 'shown', cards: [], note: null })
+  add('learner', text)
+  void act({ actions: [order] }).then((note) => add('teacher', note ?? TEXTS.doneOnDevice))
+  return true
+}
+
 export function createChat(parts: ChatParts): Chat {
-  const { store, ready, pageFacts, act, go, onReplied, onCanceled, messagesLeft, onLeft, onSpent, hasPlayer, newId } = parts
+  const { store, ready, pageFacts, act, go, onReplied, onCanceled, messagesLeft, onLeft, onSpent, newId } = parts
   const read = readerOf(parts)
   let coming: Coming | null = null
 
-  const add = (message: ChatMessage): void => store.setState(({ messages }) => ({ messages: [...messages, message] }))
+  const add = (message: ChatMessage): void => addMessage(store, message)
 
   const finish = async (answer: Coming, question: LearnerMessage): Promise<void> => {
     const text = finalText(answer.stream)
@@ -189,24 +202,13 @@ export function createChat(parts: ChatParts): Chat {
     }
   }
 
-  /** An order that needs no server is carried out although no message is left. */
-  const doOnDevice = async (text: string, order: PlayerOrders['actions'][number]): Promise<void> => {
-    add({ id: newId(), from: 'learner', text, state: 'shown', cards: [], note: null })
-    const note = await act({ actions: [order] })
-    add({ id: newId(), from: 'teacher', text: note ?? TEXTS.doneOnDevice, state: 'shown', cards: [], note: null })
-  }
-
   return {
     send: (message) => {
       const text = message.text.trim()
       const last = lastMessage(store.getState())
       if (text === '' || text.length > MOST_CHARACTERS || (last && isAwaited(last))) return false
       if (!message.fromTeacher && messagesLeft() === 0) {
-        const order = hasPlayer() ? deviceOrderOf(text) : null
-        if (order) {
-          void doOnDevice(text, order)
-          return true
-        }
+        if (doOnDevice(parts, text)) return true
         // What is said aloud reaches the server even so: danger is answered without being counted.
         if (!message.fromVoice) {
           onSpent()
