@@ -19,7 +19,7 @@ export interface Front {
 }
 
 function pass(to: string, incoming: IncomingMessage, answer: ServerResponse): void {
-  const passed = request(new URL(incoming.url ?? '/', to), { method: incoming.method ?? 'GET', headers: incoming.headers }, (got) => {
+  const passed = request(new URL(incoming.url ?? '/', to), { method: incoming.method ?? 'GET', headers: incoming.headers, agent: false }, (got) => {
     // The browser has left meanwhile.
     if (answer.destroyed) return void got.destroy()
     answer.writeHead(got.statusCode ?? 502, got.headers)
@@ -41,6 +41,8 @@ export async function openFront(to: string): Promise<Front> {
     answer.writeHead(standIn.status, { 'content-type': isJson ? 'application/json' : 'text/plain', 'cache-control': 'no-store' })
     answer.end(isJson ? JSON.stringify(standIn.body) : standIn.body)
   })
+  // Node closes an idle connection after 5 s by default, perhaps just as the browser sends on it; so nothing is closed, and none is used twice behind.
+  server.keepAliveTimeout = 0
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
