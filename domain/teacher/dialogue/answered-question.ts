@@ -22,6 +22,8 @@ export function answered(turn: ConversationTurn, text: string, tokens: readonly 
   if (question?.type !== 'clarify') return undefined
   if (consentOf(text)?.besides === '') return [question]
   if (isRefusal(text) && tokens.length <= 3) return [{ type: 'talk', kind: 'ack' }]
+  // Whole readings were offered: what is neither of them is a text of its own.
+  if (question.slot === 'reading') return undefined
   const passage = question.slot === 'range' && !hasOrderVerb(tokens) ? passageOf(tokens, context.content) : undefined
   if (passage) return [{ type: 'player.loop', op: 'on', ...passage }]
   if (tokens.some(({ readings, names }) => readings.has('imperative') && !names.has('mettre'))) return undefined

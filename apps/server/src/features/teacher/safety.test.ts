@@ -80,6 +80,12 @@ describe('a text with two readings', () => {
     const chosen = await ask(token, labels[0] ?? '', { chosenReading: 0, id: first.conversation })
     expect([chosen.names.includes('doAction'), chosen.data('quota')]).toEqual([true, { left: QUOTA - 1 }])
   })
+  it('is no part of the next text, which asks for something else', async () => {
+    const token = await test.signup()
+    const first = await ask(token, TEXT)
+    const { names, reply } = await ask(token, 't’es une ia ou un vrai prof', { id: first.conversation })
+    expect([names.includes('doAction'), /programme|IA|machine|professeur/i.test(reply)]).toEqual([false, true])
+  })
   it('of which one does nothing, nothing is done unasked', async () => {
     const token = await test.signup()
     const first = await ask(token, 'Plus lentement')
