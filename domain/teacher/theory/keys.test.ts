@@ -36,7 +36,7 @@ describe('signatures', () => {
     ['quelle est l’armure de do mineur', 'Do mineur a 3 bémols à la clé : si bémol, mi bémol et la bémol.'],
     ['la mineur a combien de dièses', 'La mineur n’a ni dièse ni bémol à la clé.'],
     ['combien de bémols en sol bémol majeur', 'Sol bémol majeur a 6 bémols'],
-    ['combien de dièses en sol dièse majeur', 'on l’écrit la bémol majeur, avec 4 bémols'],
+    ['combien de dièses en sol dièse majeur', 'écrivez plutôt la bémol majeur, avec 4 bémols'],
     ['quelle tonalité a trois bémols', 'mi bémol majeur ou do mineur.'],
     ['quelle tonalite a 4 dieses', 'mi majeur ou do dièse mineur.'],
     ['un bémol à la clé, c’est quelle tonalité', 'fa majeur ou ré mineur.'],

@@ -8,7 +8,7 @@ export const SIGNATURE_TEXTS = {
   signature: (key: Tonality, signs: readonly Spelling[]): string =>
     `${capitalised(keyWords(key))} ${key.fifths === 0 ? 'n’a ni dièse ni bémol à la clé' : `a ${signsCounted(key.fifths)} à la clé${withSigns(signs)}`}.`,
   theoretical: (key: Tonality, simpler: Tonality): string =>
-    `${capitalised(keyWords(key))} demanderait des doubles ${key.fifths > 0 ? 'dièses' : 'bémols'} à la clé : on l’écrit ${keyWords(simpler)}, avec ${signsCounted(simpler.fifths)}.`,
+    `${capitalised(keyWords(key))} demanderait des doubles ${key.fifths > 0 ? 'dièses' : 'bémols'} à la clé : écrivez plutôt ${keyWords(simpler)}, avec ${signsCounted(simpler.fifths)}.`,
   keys: (major: Tonality, minor: Tonality, signs: readonly Spelling[]): string =>
     major.fifths === 0
       ? `Sans dièse ni bémol à la clé : ${keyWords(major)} ou ${keyWords(minor)}.`

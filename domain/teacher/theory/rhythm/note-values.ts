@@ -31,7 +31,7 @@ const RESTS: Readonly<Record<string, ValueType>> = {
 
 const NOTE = '(?:(?:double|triple|quadruple) )?croche|ronde|blanche|noire'
 const REST = 'demi pause|pause|demi soupir|quart de soupir|8e de soupir|16e de soupir|soupir'
-const COUNT = '(?:(\\d+|une?|de|la|le|les|quel|chaque) )?'
+const COUNT = '(?:(\\d+|une?|de|la|le|les|quel|chaque) |)'
 /** Groups: count, triplet, note, dots, rest. */
 const VALUE = new RegExp(` ${COUNT}(triolet de )?(?:(${NOTE})((?: double)? pointe)?|(${REST}))(?= )`, 'g')
 

@@ -22,7 +22,7 @@ describe('values and metres', () => {
     ['combien de doubles croches dans une mesure à 4/4', '16 doubles croches.'],
     ['combien de croches dans une mesure à six huit', '6 croches.'],
     ['combien de noires pointées dans une mesure à 9/8', '3 noires pointées.'],
-    ['que veut dire 6/8', 'chaque mesure contient 6 croches, groupées par trois. On bat 2 temps, chacun d’une noire pointée.'],
+    ['que veut dire 6/8', 'chaque mesure contient 6 croches, groupées par trois. Battez 2 temps, chacun d’une noire pointée.'],
     ['que signifie 3/4 ?', 'chaque mesure contient 3 noires'],
     ['ça veut dire quoi 2/2', 'chaque mesure contient 2 blanches'],
     ['deux noires et une blanche, il reste combien dans une mesure à 4 temps', 'est complète'],

@@ -69,7 +69,7 @@ export const VALUE_TEXTS = {
   meter: (meter: Meter, unit: string, isDotted: boolean): string => {
     const notes = `${figures(meter)} : chaque mesure contient ${meter.numerator} ${plural(unit, meter.numerator)}`
     return isDotted
-      ? `${notes}, groupées par trois. On bat ${meter.beats} temps, chacun d’une ${beatUnit(meter, true)}.`
+      ? `${notes}, groupées par trois. Battez ${meter.beats} temps, chacun d’une ${beatUnit(meter, true)}.`
       : `${notes}, donc ${meter.beats} temps d’une ${unit} chacun.`
   },
 } as const

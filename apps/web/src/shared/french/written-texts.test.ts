@@ -25,8 +25,23 @@ const SET_AT_THE_EXIT: Readonly<Record<string, string>> = {
   'domain/practice/diagnosis/texts/place.texts.ts': 'sayFinding',
   'domain/teacher/diagnosis/diagnosis.texts.ts': 'explainFailure',
   'domain/teacher/diagnosis/facts-said.texts.ts': 'explainFailure',
+  'domain/teacher/diagnosis/follow-up.texts.ts': 'followUp',
+  'domain/teacher/diagnosis/follow-up/ahead.texts.ts': 'followUp',
+  'domain/teacher/diagnosis/follow-up/notes-said.texts.ts': 'followUp',
+  'domain/teacher/diagnosis/follow-up/remedies.texts.ts': 'followUp',
   'domain/teacher/diagnosis/of-the-week.texts.ts': 'ofTheWeek',
   'domain/teacher/diagnosis/voices.texts.ts': 'explainFailure',
+  'domain/teacher/theory/chords.texts.ts': 'calculate',
+  'domain/teacher/theory/degrees.texts.ts': 'calculate',
+  'domain/teacher/theory/enharmonics.texts.ts': 'calculate',
+  'domain/teacher/theory/intervals.texts.ts': 'calculate',
+  'domain/teacher/theory/rhythm/durations.texts.ts': 'calculate',
+  'domain/teacher/theory/rhythm/tempo-words.texts.ts': 'calculate',
+  'domain/teacher/theory/rhythm/values.texts.ts': 'calculate',
+  'domain/teacher/theory/scale-fingers.texts.ts': 'calculate',
+  'domain/teacher/theory/scales.texts.ts': 'calculate',
+  'domain/teacher/theory/signatures.texts.ts': 'calculate',
+  'domain/teacher/theory/transposition.texts.ts': 'calculate',
 }
 
 const faultsIn = (place: string, texts: readonly string[]): readonly string[] =>
@@ -151,7 +166,7 @@ const WORDS: readonly Word[] = [
   { not: /n’(?:a|ont) pas pu être lu/, instead: 'ne s’est pas chargé' },
   { not: /à l’abri/, instead: 'Rien n’est perdu' },
   { not: /accès libre/i, instead: 'gratuit' },
-  { not: /(?<![\p{L}’-])[Oo]n (?!High|ou off)(?=\p{L})/u, instead: 'vous, nous, or je of the teacher' },
+  { not: /(?<![\p{L}’-])[Oo]n (?!High|ou off)(?=\p{L})/u, instead: 'vous, nous, or je of the teacher', except: /teacher\/safety\.json/ },
 ]
 /** The same in what a piece teaches and in its history, whose authors write freely otherwise, and in the questions of the teacher, which are specified. */
 const WORDS_OF_MUSIC: readonly Word[] = [
