@@ -77,6 +77,7 @@ export async function startApp({ env = {}, isBrief = false }: AppOptions = {}): 
       cwd: ROOT,
       env: {
         ...process.env,
+        // The journeys count them down; the default may change.
         FREE_TEACHER_MESSAGES: '10',
         NODE_ENV: 'test',
         NODE_COMPILE_CACHE: join(ROOT, '.cache/node'),

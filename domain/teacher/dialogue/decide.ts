@@ -120,12 +120,12 @@ export function decided(text: string, ruleActs: readonly Act[], context: Teacher
   const from = best.labels.some(isActing) ? (best.acts ? DONE_BY_RULES_FROM : DONE_FROM) : SAID_FROM
   if (best.likelihood >= from) return understoodOf(best, bestActs)
   const offered = new Map<string, readonly Act[]>()
-  // Nobody is asked to choose between an order and a danger.
+  // Nobody is asked to choose between an order and a refusal.
   const mayBeOffered = readings.filter(({ labels }) => !labels.some((label) => REFUSED.test(label)))
   for (const reading of mayBeOffered.filter(({ likelihood }, place) => place < 2 || likelihood >= OFFERED_FROM)) {
     const isNothing = reading.labels.every((label) => kindOfLabel(label) === 'talk' || kindOfLabel(label) === 'cl')
     // A question back is no choice; that nothing be done is one.
-    const acts = isNothing && reading.labels.every((label) => kindOfLabel(label) === 'cl') ? NOTHING_DONE : actsFor(reading)
+    const acts = reading.labels.every((label) => kindOfLabel(label) === 'cl') ? NOTHING_DONE : actsFor(reading)
     const key = isNothing ? 'nothing' : written(acts)
     if (acts.length > 0 && offered.size < MOST_OFFERED && !offered.has(key)) offered.set(key, acts)
   }

@@ -83,9 +83,10 @@ function explanation(at: LearnerAtPiece, place: AskedPlace, context: TeacherCont
 
 /** Number of the finding that was explained last in this conversation. */
 function lastExplained(at: LearnerAtPiece, context: TeacherContext): number {
-  let after = 0
-  while (explainFailure(at, { after: after + 1 }).finding !== null && isSaid(explainFailure(at, { after: after + 1 }).text, context)) after += 1
-  return after
+  for (let after = 0; ; after += 1) {
+    const { finding, text } = explainFailure(at, { after: after + 1 })
+    if (finding === null || !isSaid(text, context)) return after
+  }
 }
 
 /** Whether a take was played on that day of the learner's calendar. */
