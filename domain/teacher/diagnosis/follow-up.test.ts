@@ -212,6 +212,11 @@ describe('« C’est mieux que tout à l’heure ? »', () => {
     ['alike', learnerAt(PIECE, takesOf(wrong(4), wrong(4))), 'À peu près pareil : 93 points, contre 93 à la prise d’avant.'],
     ['faster', learnerAt(PIECE, takesOf([asPlayed], [asPlayed, { speed: 0.7 }])), 'Et la vitesse n’était pas la même : 100 %, contre 70 %.'],
     ['the other hand then', learnerAt(PIECE, takesOf(wrong(4), [asPlayed, { hands: 'LEFT' }])), 'C’est la première prise que je peux comparer'],
+    [
+      'slower, and without a fault',
+      learnerAt(PIECE, takesOf([asPlayed, { speed: 0.6 }], wrong(12))),
+      'Oui, c’est mieux : dans ce que les deux prises ont en commun, 100 % de notes justes et à temps, contre 85 %.',
+    ],
     ['one take', SAMPLES['a wrong note'], 'C’est la première prise que je peux comparer'],
   ])('%s', (_name, learner, words) => expect(textFor(learner, 'better')).toContain(words))
 

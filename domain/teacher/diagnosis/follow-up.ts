@@ -4,6 +4,8 @@ import { explainFailure } from './explain-failure.ts'
 import { SUCCESS_TEXTS, TIME_TEXTS, TOMORROW_TEXTS } from './follow-up/ahead.texts.ts'
 import { count, type FollowUpAnswer, how, inVoice, offerSaid, where, why } from './follow-up/answers.ts'
 import { better, next, planOf, success, time, tomorrow } from './follow-up/answers-ahead.ts'
+import { ofTheTake } from './follow-up/answers-of-take.ts'
+import { fingers } from './follow-up/fingers.ts'
 import { START_STEPS } from './follow-up/remedies.texts.ts'
 import { core, more, paragraphOf, type VariedSentence } from './follow-up/sentences.ts'
 import { type Subject, subjectOf } from './follow-up/subject.ts'
@@ -34,7 +36,7 @@ export function followUp(learner: LearnerAtPiece, question: TakeQuestion, contex
     const explanation = explainFailure(learner, place)
     return wasSaid(explanation.text) ? null : explanation
   }
-  const answer = subject ? answerOf(learner, subject, question, place.after ?? 0) : beforeTakes(learner, question)
+  const answer = subject ? answerOf(learner, subject, question, place) : beforeTakes(learner, question)
   if (!answer) return null
   const hasLead = subject?.kind !== 'clean' || !OF_THE_FINDING.includes(question)
   const lead: VariedSentence = { variants: hasLead ? FOLLOW_UP_VOICES[learner.teacher].leads[question] : [], rank: 'lead' }
@@ -49,7 +51,7 @@ export function followUp(learner: LearnerAtPiece, question: TakeQuestion, contex
   }
 }
 
-function answerOf(learner: LearnerAtPiece, subject: Subject, question: TakeQuestion, after: number): FollowUpAnswer {
+function answerOf(learner: LearnerAtPiece, subject: Subject, question: TakeQuestion, place: AskedPlace): FollowUpAnswer {
   switch (question) {
     case 'where':
       return where(learner, subject)
@@ -62,13 +64,17 @@ function answerOf(learner: LearnerAtPiece, subject: Subject, question: TakeQuest
     case 'time':
       return time(learner, subject)
     case 'next':
-      return next(learner, subject, after)
+      return next(learner, subject, place.after ?? 0)
     case 'better':
       return better(learner)
     case 'tomorrow':
       return tomorrow(learner, subject)
     case 'success':
       return success(learner, subject)
+    case 'fingers':
+      return fingers(learner, subject, place)
+    default:
+      return ofTheTake(learner, subject, question, place)
   }
 }
 

@@ -15,3 +15,4 @@ export type {
 export { WEEK_TEXTS } from './of-the-week.texts.ts'
 export { ofTheWeek, type PieceOfWeek, type WeekRemark } from './of-the-week.ts'
 export { playedWords } from './played.texts.ts'
+export { type ReadTakeQuestion, readTakeQuestion, TAKE_LABELS } from './take-question-reader.ts'

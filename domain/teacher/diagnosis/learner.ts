@@ -38,9 +38,15 @@ export interface AskedPlace {
   readonly after?: number
 }
 
-/** What is asked after an explanation, of the take that was explained. */
-export const TAKE_QUESTIONS = ['where', 'how', 'why', 'count', 'time', 'next', 'better', 'tomorrow', 'success'] as const
+/** What is asked of the finding that was explained, and of what comes next. */
+const OF_A_FINDING = ['where', 'how', 'why', 'count', 'time', 'next', 'better', 'tomorrow', 'success'] as const
+/** What is asked of a take as a whole: how it was, its faults, a hand, its time, its speed, its points, what was good; doubt of what was heard; discouragement; touch. */
+const OF_A_TAKE = ['verdict', 'faults', 'hand', 'timing', 'speed', 'score', 'praise', 'disagree', 'discouraged', 'touch'] as const
+/** What a reader has learnt to tell apart; fingers at a place are told by the word. */
+export const LEARNT_TAKE_QUESTIONS = [...OF_A_FINDING, ...OF_A_TAKE] as const
+export const TAKE_QUESTIONS = [...LEARNT_TAKE_QUESTIONS, 'fingers'] as const
 export type TakeQuestion = (typeof TAKE_QUESTIONS)[number]
+export type WholeTakeQuestion = (typeof OF_A_TAKE)[number]
 
 /** What the teacher offers to do: a loop of measures with hands, a speed and a way of playing. Each is an act of the player. */
 export interface PracticeOffer {

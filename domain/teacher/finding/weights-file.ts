@@ -2,12 +2,15 @@ import type { SearchWeights } from './search-weights.ts'
 
 interface Header {
   readonly labels: readonly string[]
+  /** The largest scale: the others are parts of it. */
+  readonly largestScale: number
   readonly features: number
   readonly entries: number
 }
 
-const MAGIC = 'FINDING1'
+const MAGIC = 'FINDING2'
 const BYTES_OF_LENGTH = 4
+const LARGEST_16 = 65_535
 /** Arrays begin at multiples of this. */
 const ALIGNMENT = 4
 const aligned = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT
@@ -18,9 +21,12 @@ const textOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String
 
 /** A file: its name, the length of a JSON header, the header, then the arrays, whose wider numbers come first. */
 export function encodeSearchWeights({ labels, features, rarities, scales, starts, entries }: SearchWeights): Uint8Array {
-  const header: Header = { labels, features: features.length, entries: entries.length }
+  const largestScale = scales.reduce((most, scale) => Math.max(most, scale), 0)
+  const header: Header = { labels, largestScale, features: features.length, entries: entries.length }
+  const scaleParts = Uint16Array.from(scales, (scale) => Math.round((LARGEST_16 * scale) / largestScale))
+  const counts = Uint16Array.from(features, (_, place) => (starts[place + 1] ?? 0) - (starts[place] ?? 0))
   const text = bytesOf(JSON.stringify(header))
-  const parts = [features, scales, starts, entries, rarities].map(
+  const parts = [features, scaleParts, counts, entries, rarities].map(
     ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength),
   )
   let at = aligned(MAGIC.length + BYTES_OF_LENGTH + text.length)
@@ -40,7 +46,7 @@ export function decodeSearchWeights(file: Uint8Array): SearchWeights {
   if (textOf(file.subarray(0, MAGIC.length)) !== MAGIC) throw new Error('no weights of the search')
   const length = new DataView(file.buffer, file.byteOffset).getUint32(MAGIC.length, true)
   const start = MAGIC.length + BYTES_OF_LENGTH
-  const { labels, features, entries } = JSON.parse(textOf(file.subarray(start, start + length))) as Header
+  const { labels, largestScale, features, entries } = JSON.parse(textOf(file.subarray(start, start + length))) as Header
   let at = aligned(start + length)
   const take = (bytes: number): ArrayBuffer => {
     // `slice` of a Buffer of Node is no copy, and what it lies in is not aligned.
@@ -49,12 +55,10 @@ export function decodeSearchWeights(file: Uint8Array): SearchWeights {
     at += bytes
     return part.buffer
   }
-  return {
-    labels,
-    features: new Uint32Array(take(features * Uint32Array.BYTES_PER_ELEMENT)),
-    scales: new Float32Array(take(features * Float32Array.BYTES_PER_ELEMENT)),
-    starts: new Uint32Array(take((features + 1) * Uint32Array.BYTES_PER_ELEMENT)),
-    entries: new Uint16Array(take(entries * Uint16Array.BYTES_PER_ELEMENT)),
-    rarities: new Uint8Array(take(features)),
-  }
+  const numbers16 = (count: number): Uint16Array => new Uint16Array(take(count * Uint16Array.BYTES_PER_ELEMENT))
+  const ofFeatures = new Uint32Array(take(features * Uint32Array.BYTES_PER_ELEMENT))
+  const scales = Float32Array.from(numbers16(features), (part) => (part * largestScale) / LARGEST_16)
+  const starts = new Uint32Array(features + 1)
+  for (const [place, count] of numbers16(features).entries()) starts[place + 1] = (starts[place] ?? 0) + count
+  return { labels, features: ofFeatures, scales, starts, entries: numbers16(entries), rarities: new Uint8Array(take(features)) }
 }

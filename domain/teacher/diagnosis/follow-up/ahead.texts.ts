@@ -66,8 +66,10 @@ export const NEXT_TEXTS = {
 } as const
 
 export const BETTER_TEXTS = {
-  verdict: ({ verdict, points, pointsBefore }: Comparison): FactWords => {
-    const figures = `${points} points, contre ${pointsBefore} à la prise d’avant`
+  verdict: ({ verdict, points, pointsBefore, isSameTask, right, rightBefore }: Comparison): FactWords => {
+    const figures = isSameTask
+      ? `${points} points, contre ${pointsBefore} à la prise d’avant`
+      : `dans ce que les deux prises ont en commun, ${right} % de notes justes et à temps, contre ${rightBefore} %`
     if (verdict === 'better')
       return factWords([`Oui, c’est mieux : ${figures}.`, `Oui, vous progressez : ${figures}.`], [`Mieux : ${figures}.`, `Oui : ${figures}.`])
     if (verdict === 'worse')

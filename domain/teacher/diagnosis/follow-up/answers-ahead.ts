@@ -143,7 +143,7 @@ export function success(learner: LearnerAtPiece, subject: Subject): FollowUpAnsw
     return { sentences: [core(...say(SUCCESS_TEXTS.clean(points))), more(words && VOICES[learner.teacher].next(words))], offer }
   }
   const comparison = comparisonOf(learner)
-  if (comparison?.verdict === 'better')
+  if (comparison?.verdict === 'better' && comparison.isSameTask)
     return { sentences: [core(...say(SUCCESS_TEXTS.better(comparison))), ...changesSaid(learner, comparison), ...remains], offer }
   if (finding && !isToMend(finding) && points >= SOUND_FROM) return { sentences: [core(...say(SUCCESS_TEXTS.sound(points))), ...remains], offer }
   return { sentences: [core(...say(SUCCESS_TEXTS.unheard)), offerSaid(learner, subject, offer)], offer }

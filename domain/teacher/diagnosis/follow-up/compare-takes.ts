@@ -26,13 +26,20 @@ export interface Comparison {
   readonly pointsBefore: number
   readonly percent: number
   readonly percentBefore: number
+  /** The same measures, hands, speed and way of playing: points compare. Else what both have in common does. */
+  readonly isSameTask: boolean
+  /** Notes that are right and in time among those that both takes asked for, in percent. */
+  readonly right: number
+  readonly rightBefore: number
   /** Measures that failed before and are clean now, and the other way round. */
   readonly mended: readonly FindingPlace[]
   readonly newlyWrong: readonly FindingPlace[]
 }
 
 const isScored = (takeSeen: TakeSeen): boolean => takeSeen.grade.result !== null && takeSeen.take.performance.length > 0
-const overlaps = (a: Take, b: Take): boolean => a.hands === b.hands && a.fromMeasure <= b.toMeasure && a.toMeasure >= b.fromMeasure
+/** Of one hand after both its own part is compared; of both after one there is less to compare. */
+const overlaps = (a: Take, b: Take): boolean =>
+  (a.hands === b.hands || a.hands === 'BOTH') && a.fromMeasure <= b.toMeasure && a.toMeasure >= b.fromMeasure
 const isSameTask = (a: Take, b: Take): boolean =>
   a.hands === b.hands &&
   a.mode === b.mode &&
@@ -51,7 +58,12 @@ function placesFrom(measures: readonly number[]): FindingPlace[] {
   return places
 }
 
-/** The latest take against the one before of the same hands and measures; null where there is none, or one of them has no score. */
+const rightShareOf = (cells: readonly Cell[]): number => {
+  const notes = cells.reduce((sum, cell) => sum + cell.asked, 0)
+  return Math.round((100 * cells.reduce((sum, cell) => sum + cell.right, 0)) / Math.max(1, notes))
+}
+
+/** The latest take against the one before that has hands and measures in common with it; null where there is none, or one of them has no score. */
 export function comparisonOf({ timeline, takes }: LearnerAtPiece): Comparison | null {
   const [latest, ...others] = takes
   const before = latest && others.find((takeSeen) => isScored(takeSeen) && overlaps(takeSeen.take, latest.take))
@@ -61,14 +73,30 @@ export function comparisonOf({ timeline, takes }: LearnerAtPiece): Comparison | 
     const earlier = cellsBefore.get(keyOf(cell))
     return earlier ? [{ cell, earlier }] : []
   })
+  if (pairs.length === 0) return null
   const faultyNow = new Set(pairs.filter(({ cell }) => !isClean(cell)).map(({ cell }) => cell.measure))
   const faultyBefore = new Set(pairs.filter(({ earlier }) => !isClean(earlier)).map(({ cell }) => cell.measure))
   const [points, pointsBefore] = [latest.grade.result ?? 0, before.grade.result ?? 0]
   const mended = placesFrom([...faultyBefore].filter((measure) => !faultyNow.has(measure)))
   const newlyWrong = placesFrom([...faultyNow].filter((measure) => !faultyBefore.has(measure)))
-  const gained = points - pointsBefore
+  const right = rightShareOf(pairs.map(({ cell }) => cell))
+  const rightBefore = rightShareOf(pairs.map(({ earlier }) => earlier))
+  const isSame = isSameTask(latest.take, before.take)
+  // A slower take has fewer points though every note be right, and a passage other ones than the whole.
+  const gained = isSame ? points - pointsBefore : right - rightBefore
   const verdict = gained >= SAME_POINTS ? 'better' : gained <= -SAME_POINTS ? 'worse' : 'alike'
-  return { verdict, points, pointsBefore, percent: percentOf(latest), percentBefore: percentOf(before), mended, newlyWrong }
+  return {
+    isSameTask: isSame,
+    right,
+    rightBefore,
+    verdict,
+    points,
+    pointsBefore,
+    percent: percentOf(latest),
+    percentBefore: percentOf(before),
+    mended,
+    newlyWrong,
+  }
 }
 
 const percentOf = ({ take }: TakeSeen): number => Math.round(100 * take.speed)

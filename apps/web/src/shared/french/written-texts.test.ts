@@ -23,6 +23,7 @@ const SET_AT_THE_EXIT: Readonly<Record<string, string>> = {
   'domain/practice/diagnosis/texts/figure.texts.ts': 'sayFinding',
   'domain/practice/diagnosis/texts/key-finding.texts.ts': 'sayFinding',
   'domain/practice/diagnosis/texts/place.texts.ts': 'sayFinding',
+  'domain/teacher/diagnosis/follow-up/of-the-take.texts.ts': 'paragraphOf',
   'domain/teacher/diagnosis/diagnosis.texts.ts': 'explainFailure',
   'domain/teacher/diagnosis/facts-said.texts.ts': 'explainFailure',
   'domain/teacher/diagnosis/follow-up.texts.ts': 'followUp',

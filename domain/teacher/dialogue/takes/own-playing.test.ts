@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { OpenContent } from '../acts/context.ts'
+import type { OpenContent } from '../../acts/context.ts'
 import { asksWhy, ownPlayingAfter, ownPlayingOf } from './own-playing.ts'
 
 const CONTENT: OpenContent = {

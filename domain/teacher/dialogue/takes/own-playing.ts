@@ -1,10 +1,10 @@
-import type { ConversationTurn, OpenContent } from '../acts/context.ts'
-import { has, patterns } from '../language/pattern.ts'
-import { readText } from '../language/read-text.ts'
-import { channelsOf } from '../language/rules/channels.ts'
-import { LOOP_WORDS, passageOf } from '../language/rules/loop.ts'
-import { type AskedSpeed, speedAsked } from '../language/rules/shown-speed.ts'
-import { formsOfTokens, hasOrderVerb, type Token } from '../language/token.ts'
+import type { ConversationTurn, OpenContent } from '../../acts/context.ts'
+import { has, patterns } from '../../language/pattern.ts'
+import { readText } from '../../language/read-text.ts'
+import { channelsOf } from '../../language/rules/channels.ts'
+import { LOOP_WORDS, passageOf } from '../../language/rules/loop.ts'
+import { type AskedSpeed, speedAsked } from '../../language/rules/shown-speed.ts'
+import { formsOfTokens, hasOrderVerb, type Token } from '../../language/token.ts'
 
 /** Where the learner asks about, as printed; nothing for the whole. */
 export interface OwnPlace {
@@ -36,7 +36,7 @@ const WORDS = patterns({
   fail: 'arriver | tromper | buter | rater | echouer | bloquer | accrocher | coincer | planter | louper | foirer | faux | faute | erreur | rouge | mal | meme endroit | perdre point | mauvais score | mauvaise note | pas rythme',
   faults:
     'mon erreur | mes erreur | ma faute | mes faute | quelle erreur | quelle faute | ou est ce que je me tromper | ou je me tromper | ou tromper | fait mal | fais mal | faire mal | pas aller | coincer | analyser prise | analyser jeu | expliquer erreur | expliquer faute | expliquer prise | comment joue | comment etait | que penser prise | penser jeu | que penser derniere prise | ^ce etait bien$ | ^est ce que ce etait bien | ^ce etait comment | ^ce etait mieux$ | ^alors ce etait bien$ | je ai bien joue | ai je bien joue | que je ai rate | que je rate | avance ou retard | avance ou en retard',
-  show: '^montrer | ^montre | ^fais voir | ^fais moi voir | ^faire voir | ^joue moi | ^demonstration | pouvoir montrer | peux tu montrer | tu peux montrer | pouvez vous montrer',
+  show: '^montrer | ^montre | ^fais voir | ^fais moi voir | ^faire voir | ^joue moi | ^jouez moi | ^joue le moi | ^jouez le moi | ^joue la moi | ^jouez la moi | ^demonstration | pouvoir montrer | peux tu montrer | tu peux montrer | pouvez vous montrer',
   shown: 'passage | mesure | section | partie | comment jouer | comment faire | doigte | doigt | main | debut | fin | endroit | ca | cela',
   today:
     'dois faire maintenant | que faire maintenant | fais quoi maintenant | on fait quoi | quoi travailler | que travailler | devoir travailler | dois travailler | par quoi commencer | programme jour | travailler aujourd hui | travailler demain | on commence par quoi',
@@ -68,9 +68,14 @@ const EACH_TIME = patterns({ always: 'toujours | chaque fois | tout temps | tout
 /** « Joue la main gauche pour que j’entende »: the app plays it. */
 const TO_HEAR = patterns({
   hear: 'pour que je entendre | pour que je ecouter | pour entendre | pour ecouter | faire ecouter | faire entendre | fais ecouter | fais entendre',
-  what: 'morceau | main | passage | mesure | section | partie | ce que ca donne',
+  what: 'morceau | main | passage | mesure | section | partie | debut | chanson | air | ce que ca donne',
   whole: 'morceau | tout',
 })
+/** « Fais-le-moi écouter », « joue-la-moi »: what was spoken of, or the whole. */
+const HEARD =
+  /\b(fais|faire|faites)( (le|la|les|l|moi|me|nous|m|y))* (entendre|ecouter)\b|\b(joue|jouez|rejoue|rejouez)( (le|la|les))? (moi|nous)\b|\b(me|m|nous) (le|la|les|l) (re)?jouer\b/
+const IS_OF_A_PLACE = /\b(celle?|celui|mesures?|passages?|endroit|bout)\b/
+
 /** « J’ai fini »: what was it like? */
 const DONE = patterns({
   done: '^je ai fini$ | ^je ai termine$ | ^ca y est$ | ^fini$ | ^ce est fini$ | ^voila je ai fini$ | ^je ai fini de jouer$',
@@ -82,9 +87,10 @@ const MOST_WORDS = 8
 const LEAD = /^(non|oui|ok|bon|et|mais|alors|maintenant|juste|ben|ah|euh|d|accord|stp|puis|pour|dans|a)$/
 
 /** The place that is named; null where the piece does not have it. */
-function placeOf(tokens: readonly Token[], content: OpenContent | null): OwnPlace | null {
+export function placeOf(tokens: readonly Token[], content: OpenContent | null): OwnPlace | null {
   const hands = channelsOf(tokens).flatMap((channel) => (channel === 'LEFT' || channel === 'RIGHT' ? [channel] : []))
-  const hand = hands.length === 1 ? hands[0] : undefined
+  // « La basse isolée » is the left hand.
+  const hand = hands.length === 1 ? hands[0] : hands.length === 0 && tokens.some(({ form }) => form === 'basse') ? ('LEFT' as const) : undefined
   const { section, from, to } = passageOf(tokens, content) ?? {}
   const named = content?.sections.find(({ letter }) => letter === section)
   if (section !== undefined && !named) return null
@@ -105,6 +111,11 @@ export function ownPlayingOf(text: string, content: OpenContent | null): OwnPlay
   const tokens = readText(text)
   const forms = formsOfTokens(tokens)
   const isOwn = OF_ONESELF.test(forms)
+  if (content && HEARD.test(forms)) {
+    const heard = placed('show', tokens, content)
+    if (heard.kind !== 'show' || heard.from !== undefined || IS_OF_A_PLACE.test(forms)) return heard
+    return { speed: { value: 100, unit: 'percent' }, ...heard, from: 1, to: content.measures }
+  }
   const day = playedDay(tokens, forms)
   if (day) return { kind: 'played', day }
   if (has(tokens, WORDS.today)) return { kind: 'today', ...(/\bdemain\b/.test(forms) ? { isTomorrow: true as const } : {}) }
@@ -128,7 +139,13 @@ export function ownPlayingOf(text: string, content: OpenContent | null): OwnPlay
     const isWhole = heard.kind === 'show' && heard.from === undefined && has(tokens, TO_HEAR.whole)
     return isWhole ? { speed: { value: 100, unit: 'percent' }, ...heard, from: 1, to: content.measures } : heard
   }
-  if (content && has(tokens, WORDS.show) && has(tokens, WORDS.shown) && !NOT_PLAYED.test(forms)) return placed('show', tokens, content)
+  const begun = tokens.slice(
+    Math.max(
+      0,
+      tokens.findIndex(({ form, mark }) => !mark && !LEAD.test(form)),
+    ),
+  )
+  if (content && has(begun, WORDS.show) && has(tokens, WORDS.shown) && !NOT_PLAYED.test(forms)) return placed('show', tokens, content)
   return null
 }
 
