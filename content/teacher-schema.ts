@@ -8,6 +8,7 @@ import {
   NONE_REASONS,
   PLAYER_PARAMETERS,
   REFUSE_REASONS,
+  REMARK_THEMES,
   SAID_WHEN,
   SKILLS,
   TALK_KINDS,
@@ -96,6 +97,7 @@ export const voiceOf = (words: z.ZodType<string, string>) =>
   z.strictObject({
     id: z.enum(TEACHER_IDS),
     talk: z.record(z.enum(TALK_KINDS), z.tuple([words], words)),
+    remarks: z.record(z.enum(REMARK_THEMES), z.tuple([words], words)),
     refusals: z.partialRecord(z.enum(REFUSE_REASONS), z.tuple([words], words)),
     after: z.partialRecord(z.enum(CONFIRMATIONS), words),
   })

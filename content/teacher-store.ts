@@ -44,5 +44,6 @@ function weightsOf<Weights>(name: string, decode: (file: Uint8Array) => Weights)
 export const openTeacherReaders = (source: TeacherSource): TeacherReaders => ({
   intents: { network: weightsOf('intents-network', decodeIntentWeights), linear: weightsOf('intents-linear', decodeSearchWeights) },
   dangers: weightsOf('dangers-linear', decodeSearchWeights),
+  takes: weightsOf('takes-linear', decodeSearchWeights),
   finder: weightsOf('finding', (file) => answerFinder(decodeSearchWeights(file), source)),
 })

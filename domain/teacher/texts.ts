@@ -10,6 +10,7 @@ import type {
   TalkKind,
 } from './acts/closed-lists.ts'
 import type { Keyword, Topic } from './acts/topics.ts'
+import type { RemarkTheme } from './language/personal-remarks.ts'
 
 // What the teacher says, given in from outside: the domain decides what is said, the content how. A text is plain French, typeset, without markup; the
 // teacher says « je », the learner is « vous ». `{word}` is a hole that the domain fills; a text uses the holes named beside it, and no other.
@@ -53,6 +54,8 @@ export interface KnowledgeTexts {
   readonly keywords: Readonly<Record<Keyword, KnowledgeText>>
   /** `greeting` may have the hole {firstname}; who has none hears the variant without it. */
   readonly talk: Readonly<Record<TalkKind, Variants>>
+  /** What is said to what a learner tells of themselves. */
+  readonly remarks: Readonly<Record<RemarkTheme, Variants>>
   readonly refusals: Readonly<Record<RefuseReason, Variants>>
   readonly safety: SafetyTexts
 }
@@ -110,7 +113,7 @@ export interface ActTexts {
   readonly contact: Readonly<Record<ContactReason, string>>
   readonly clarify: Readonly<Record<ClarifySlot, string>>
   readonly none: Readonly<Record<NoneReason, string>>
-  /** {title} {artist} {tempo} {tonality} {measures} {difficulty} {sections} {progress}: each field has its own hole and {title}; `missing` when the content does not say it, `unplayed` when there is no score. */
+  /** {title} {artist} {tempo} {tonality} {measures} {difficulty} {sections} {progress} {duration} {meter}: each field has its own hole and {title}; `missing` when the content does not say it, `unplayed` when there is no score. */
   readonly content: Readonly<Record<ContentField | 'missing' | 'unplayed', string>>
   /** {title} {content}: what a page shows. */
   readonly page: string

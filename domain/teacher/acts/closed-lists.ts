@@ -86,7 +86,9 @@ export const STYLES = [
 ] as const
 
 /** What may be asked of the content that is open. */
-export const CONTENT_FIELDS = ['artist', 'tempo', 'tonality', 'measures', 'difficulty', 'sections', 'progress', 'title'] as const
+/** What is asked of the open piece: as the readers have learnt it, and what the rules alone read. */
+export const LEARNT_FIELDS = ['artist', 'tempo', 'tonality', 'measures', 'difficulty', 'sections', 'progress', 'title'] as const
+export const CONTENT_FIELDS = [...LEARNT_FIELDS, 'duration', 'meter'] as const
 
 export type TalkKind = (typeof TALK_KINDS)[number]
 export type RefuseReason = (typeof REFUSE_REASONS)[number]

@@ -52,6 +52,10 @@ export interface OpenContent {
   readonly tonality?: string
   readonly tempo?: number
   readonly measures: number
+  /** At the written tempo, with its repeats. */
+  readonly durationSeconds?: number
+  /** Of the first whole measure: 3 beats of a quarter (4), 6 of an eighth (8). */
+  readonly meter?: { readonly beats: number; readonly unit: number }
   readonly progress?: number
   readonly sections: readonly NamedSection[]
 }

@@ -4,10 +4,12 @@ import type { TeacherContext } from '../acts/context.ts'
 import { isActing, kindOfLabel } from '../intents/label-kinds.ts'
 import { type IntentReaders, readIntents } from '../intents/network.ts'
 import { type Clause, clausesOf } from '../language/clauses.ts'
+import { asks, partsOf } from '../language/parts.ts'
 import { readText } from '../language/read-text.ts'
 import type { Token } from '../language/token.ts'
 import { actOfLabel } from './acts-of-label.ts'
 import { type Reading, readingsOf } from './readings.ts'
+import { ruleActsOf } from './rule-acts.ts'
 import { loopSlots, recommendSlots } from './slots.ts'
 
 /** What a text asks for: acts, and what is answered otherwise. */
@@ -20,7 +22,11 @@ export interface Understood {
 /** A reading is taken from these likelihoods on without asking: one that only says something, one that does something, and does what the rules read too. */
 const [SAID_FROM, DONE_FROM, DONE_BY_RULES_FROM] = [0.4, 0.8, 0.5]
 /** What is offered to choose from: the likeliest readings, of which each must be worth offering. */
+/** Pieces are shown for a guess less easily than a sentence is said. */
+const RECOMMENDED_FROM = 0.7
 const [MOST_OFFERED, OFFERED_FROM] = [3, 0.04]
+/** What is only told, with less likelihood than this, may ask for something in one of its parts. */
+const TALK_FROM = 0.9
 
 /** Without takes to look at, what answers a question about them. */
 const TAKE_TOPICS = {
@@ -47,7 +53,11 @@ const withoutMarks = (tokens: readonly Token[]): readonly Token[] => tokens.filt
 const wordsFor = (label: string, { tokens, clauses, labels }: Heard): readonly Token[] =>
   (labels > 1 ? clauses.find((clause) => clause.label === label)?.tokens : undefined) ?? withoutMarks(tokens)
 
+/** « Mets tout doucement, ma femme dort »: soft, and not slow. */
+const QUIET = /^(dormir|dort|dorment|dors|voisine?s?|reveiller|reveille|bruit|nuit)$/
 const fuller = (act: Act, heard: Heard, { content }: TeacherContext): Act => {
+  const isQuiet = act.type === 'player.tempo' && act.op === 'decrease' && act.value === undefined && heard.tokens.some(({ form }) => QUIET.test(form))
+  if (isQuiet && heard.tokens.some(({ form }) => form === 'doucement')) return { type: 'player.volume', op: 'down', channel: 'MAIN' }
   if (act.type === 'recommend') return recommendSlots(wordsFor('rec', heard))
   const isOpen = act.type === 'player.loop' && act.op === 'on' && act.section === undefined && act.from === undefined
   return isOpen ? loopSlots(wordsFor('loop+', heard), content) : act
@@ -68,11 +78,19 @@ function actsOf({ labels, acts }: Reading, heard: Heard, context: TeacherContext
   })
 }
 
+/** « Je ne sais pas » is not said beside what is known. */
+const withoutIgnorance = (acts: readonly Act[]): readonly Act[] => {
+  const understood = acts.filter((act) => act.type !== 'refuse' || act.reason !== 'offtopic')
+  return understood.length > 0 ? understood : acts
+}
 const understoodOf = (reading: Reading, acts: readonly Act[]): Understood => ({
-  acts,
+  acts: withoutIgnorance(acts),
   ...(reading.labels.includes('calc') ? { isCalculated: true as const } : {}),
 })
 
+const NOT_KNOWN: Act = { type: 'refuse', reason: 'offtopic' }
+/** The likeliest reading of a question is worth a choice from this likelihood on. */
+const LEAST_OFFERED = 0.3
 const NOTHING_DONE: readonly Act[] = [{ type: 'talk', kind: 'share' }]
 /** Danger and pain were looked for before, by two readers; what only one of them sees is none. */
 const OF_DANGER = /^(danger\.|pain$|medical$)/
@@ -94,6 +112,60 @@ function worthAnswering(readings: readonly Reading[], { clauses }: Omit<Heard, '
   return request ?? best
 }
 
+/** « D’accord, … » is no chord. */
+const AGREES = /^\W*d[’' ]?accords?\b/i
+
+/** What is named need not be asked back: « boucle les mesures 60 à 64 » says which. */
+const isNamed = (label: string, acts: readonly Act[]): boolean =>
+  acts.some(
+    (act) =>
+      (label === 'cl.range' && act.type === 'player.loop' && (act.from !== undefined || act.section !== undefined)) ||
+      (label === 'cl.tempo' && act.type === 'player.tempo' && act.value !== undefined),
+  )
+
+/** Readings that ask back for what the rules have read are the reading of the rules. */
+function withoutNeedlessQuestions(readings: readonly Reading[], ruleActs: readonly Act[]): readonly Reading[] {
+  const needless = readings.filter(({ labels, acts }) => acts === undefined && labels.some((label) => isNamed(label, ruleActs)))
+  if (needless.length === 0) return readings
+  const more = needless.reduce((sum, { likelihood }) => sum + likelihood, 0)
+  return readings
+    .filter((reading) => !needless.includes(reading))
+    .map((reading) => (reading.acts ? { ...reading, likelihood: Math.min(1, reading.likelihood + more) } : reading))
+    .sort((a, b) => b.likelihood - a.likelihood)
+}
+
+/** A part of a message is a request by itself from these likelihoods on: what only says something, what does something, what does something beside another part that does. */
+const [PART_SAID_FROM, PART_DONE_FROM, PART_ALSO_DONE_FROM] = [0.6, 0.85, 0.75]
+const MOST_OF_KNOWLEDGE = 2
+/** What the rules say of any practising. */
+const CATCH_ALL = 'a.practice_method'
+const isTalk = (label: string): boolean =>
+  kindOfLabel(label) === 'talk' || kindOfLabel(label) === 'cl' || REFUSED.test(label) || OF_DANGER.test(label)
+const isOfKnowledge = ({ type }: Act): boolean => type === 'answer' || type === 'explain'
+
+/** A long message asks in one of its parts, and tells in the others: the acts of those that ask for something without doubt; empty where none does. */
+function actsOfParts(text: string, context: TeacherContext, readers: IntentReaders): readonly Act[] {
+  const alone = { ...context, prev: [] }
+  const read = partsOf(text).flatMap((part) => {
+    const ruleActs = ruleActsOf(part, alone)
+    const [best] = readingsOf(part, ruleActs, alone, readers)
+    const heard: Heard = { labels: 1, tokens: readText(part), clauses: [] }
+    return !best || best.labels.some(isTalk) || best.labels.includes(CATCH_ALL) ? [] : [{ best, acts: actsOf(best, heard, alone, ruleActs) }]
+  })
+  const isOrder = ({ best }: (typeof read)[number]): boolean => best.labels.some(isActing)
+  const isSure = ({ best }: (typeof read)[number]): boolean => best.likelihood >= (best.acts ? DONE_BY_RULES_FROM : PART_DONE_FROM)
+  const hasOrder = read.some((part) => isOrder(part) && isSure(part))
+  const requests = read
+    .filter((part) => {
+      if (isOrder(part)) return isSure(part) || (hasOrder && part.best.likelihood >= PART_ALSO_DONE_FROM)
+      return part.best.likelihood >= PART_SAID_FROM && (!part.best.labels.includes('rec') || part.best.acts !== undefined)
+    })
+    .flatMap(({ acts }) => acts)
+  const distinct = requests.filter((act, place) => requests.findIndex((other) => written([other]) === written([act])) === place)
+  const knowledge = distinct.filter(isOfKnowledge).slice(0, MOST_OF_KNOWLEDGE)
+  return distinct.filter((act) => !isOfKnowledge(act) || knowledge.includes(act))
+}
+
 /**
  * What a text asks for, by the rules and the networks: the likeliest reading where it is likely enough, else which of the likeliest is meant is asked back.
  */
@@ -110,14 +182,28 @@ export function decided(text: string, ruleActs: readonly Act[], context: Teacher
             label: readIntents(readers, clause.tokens.map(({ typed }) => typed).join(' '), undefined, 1)[0]?.label,
           })),
   }
-  const readings = readingsOf(text, ruleActs, context, readers).filter(
-    ({ labels, acts }) => acts !== undefined || !labels.some((label) => OF_DANGER.test(label)),
+  const readings = withoutNeedlessQuestions(
+    readingsOf(text, ruleActs, context, readers).filter(
+      ({ labels, acts }) =>
+        (acts !== undefined || !labels.some((label) => OF_DANGER.test(label))) && !(AGREES.test(text) && labels.includes('k.accord')),
+    ),
+    ruleActs,
   )
   const best = worthAnswering(readings, heardAs)
   if (!best) return { acts: ruleActs }
   const actsFor = (reading: Reading): readonly Act[] => actsOf(reading, { ...heardAs, labels: reading.labels.length }, context, ruleActs)
   const bestActs = actsFor(best)
-  const from = best.labels.some(isActing) ? (best.acts ? DONE_BY_RULES_FROM : DONE_FROM) : SAID_FROM
+  const from = best.labels.some(isActing)
+    ? best.acts
+      ? DONE_BY_RULES_FROM
+      : DONE_FROM
+    : best.labels.includes('rec') && !best.acts
+      ? RECOMMENDED_FROM
+      : SAID_FROM
+  const isUnsureTalk = best.labels.every(isTalk) && best.likelihood < TALK_FROM
+  if (best.likelihood >= from && !isUnsureTalk) return understoodOf(best, bestActs)
+  const parts = actsOfParts(text, context, readers)
+  if (parts.length > 0) return { acts: parts }
   if (best.likelihood >= from) return understoodOf(best, bestActs)
   const offered = new Map<string, readonly Act[]>()
   // Nobody is asked to choose between an order and a refusal.
@@ -129,6 +215,8 @@ export function decided(text: string, ruleActs: readonly Act[], context: Teacher
     const key = isNothing ? 'nothing' : written(acts)
     if (acts.length > 0 && offered.size < MOST_OFFERED && !offered.has(key)) offered.set(key, acts)
   }
+  // What is asked and hardly understood is not known: no choice helps.
+  if (asks(text) && best.likelihood < LEAST_OFFERED && !best.labels.some(isActing)) return { acts: [NOT_KNOWN] }
   const lists = [...offered.values()]
   return lists.length < 2 ? understoodOf(best, bestActs) : { acts: [{ type: 'clarify', slot: 'reading', readings: lists }] }
 }

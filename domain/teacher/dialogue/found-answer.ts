@@ -1,5 +1,6 @@
 import type { Act } from '../acts/act.ts'
 import { type AnswerCandidate, type AnswerFinder, chosenAnswer, findAnswers } from '../finding/index.ts'
+import { asks, partsOf } from '../language/parts.ts'
 import type { Understood } from './decide.ts'
 
 /** Subjects whose answer is of the page or the piece that is open, not of a text. */
@@ -24,6 +25,35 @@ const isUnsure = (act: Act): boolean =>
     act.slot === 'reading' &&
     act.readings.every((reading) => reading.every((offered) => isOfKnowledge(offered) || isUnsure(offered))))
 
+/** Whether one of the questions is asked without doubt, in the text or in a part of it. */
+export const surelyAnswered = (text: string, finder: AnswerFinder): boolean =>
+  chosenAnswer(findAnswers(finder, text)).kind === 'answer' || partAnswer(text, finder) !== undefined
+
+/** A question of the subject that was understood is asked from this share on, where it is so many times as likely as the next one of it. */
+const [NARROWER_FROM, NARROWER_AHEAD_BY] = [0.15, 2]
+
+/** Of the subject that was understood the one question that is near; undefined where none or several are. */
+function narrowerAnswer(act: Act, text: string, finder: AnswerFinder): Act | undefined {
+  if (act.type !== 'answer' || act.question !== undefined) return undefined
+  const isOfSubject = (candidate: AnswerCandidate): boolean => {
+    const about = candidate.kind === 'question' ? finder.aboutOf.get(candidate.id) : undefined
+    return about?.type === 'answer' && about.topic === act.topic
+  }
+  const texts = [text, ...partsOf(text).filter(asks)]
+  for (const part of texts) {
+    const [first, second] = findAnswers(finder, part).filter(isOfSubject)
+    if (first && first.score >= NARROWER_FROM && first.score >= NARROWER_AHEAD_BY * (second?.score ?? 0)) return actOf(first, finder)
+  }
+  return undefined
+}
+
+/** A longer message asks in one of its parts. */
+const partAnswer = (text: string, finder: AnswerFinder): ReturnType<typeof chosenAnswer> | undefined =>
+  partsOf(text)
+    .filter(asks)
+    .map((part) => chosenAnswer(findAnswers(finder, part)))
+    .find(({ kind }) => kind === 'answer')
+
 /**
  * What was understood, with the answer that fits among all questions, topics and words: the question of the teacher’s own list is always answered; a
  * narrower answer stands in place of one about its subject, and in place of « je ne sais pas »; where several are near they are offered.
@@ -32,11 +62,14 @@ export function withFoundAnswer(understood: Understood, text: string, finder: An
   const [only, ...others] = understood.acts
   if (!only || others.length > 0 || (only.type === 'answer' && only.ofTake) || understood.isCalculated || !(isOfKnowledge(only) || isUnsure(only)))
     return understood
-  const choice = chosenAnswer(findAnswers(finder, text))
+  const whole = chosenAnswer(findAnswers(finder, text))
+  const choice = whole.kind === 'answer' ? whole : (partAnswer(text, finder) ?? whole)
   if (choice.kind === 'answer') {
     const act = actOf(choice.answer, finder)
     return act ? { acts: [act] } : understood
   }
+  const narrower = narrowerAnswer(only, text, finder)
+  if (narrower) return { acts: [narrower] }
   if (choice.kind === 'nothing' || only.type !== 'refuse') return understood
   const offered = choice.offered.flatMap((candidate) => actOf(candidate, finder) ?? [])
   return offered.length < 2 ? understood : { acts: [{ type: 'clarify', slot: 'reading', readings: offered.map((act) => [act]) }] }

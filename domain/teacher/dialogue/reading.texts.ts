@@ -54,6 +54,8 @@ const FIELDS: Readonly<Record<ContentField, string>> = {
   sections: 'connaître les sections de ce morceau',
   progress: 'connaître votre score sur ce morceau',
   title: 'connaître le titre de ce morceau',
+  duration: 'savoir combien de temps dure ce morceau',
+  meter: 'connaître la mesure de ce morceau',
 }
 
 function tempoWords({ op, value, unit, speed }: TempoAct): string {

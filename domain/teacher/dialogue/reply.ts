@@ -1,8 +1,10 @@
-import { listed, percent, typeset } from '../../basics/index.ts'
+import { durationWords, listed, percent, typeset } from '../../basics/index.ts'
 import type { Act, AnswerAct, ExplainAct, HandsAct, LoopAct, RefuseAct, TempoAct, VolumeAct } from '../acts/act.ts'
-import type { ContentField } from '../acts/closed-lists.ts'
+import type { ContentField, TalkKind } from '../acts/closed-lists.ts'
 import type { OpenContent, TeacherContext } from '../acts/context.ts'
 import { loopedPassage } from '../acts/looped-passage.ts'
+import { remarkTheme } from '../language/personal-remarks.ts'
+import { readText } from '../language/read-text.ts'
 import type { ActTexts, KnowledgeText, TeacherTexts, Variants } from '../texts.ts'
 import { pageSummary, sayable } from './page-summary.ts'
 import { readingQuestion } from './reading.texts.ts'
@@ -12,6 +14,8 @@ export interface ReplyTo {
   readonly acts: readonly Act[]
   readonly context: TeacherContext
   readonly texts: TeacherTexts
+  /** Something else is answered besides: the first sentence says it. */
+  readonly isBrief?: boolean
   /** What was calculated stands in place of an answer. */
   readonly calculated?: string
 }
@@ -49,7 +53,7 @@ function loopWords(act: LoopAct, { confirmed }: ActTexts, context: TeacherContex
 
 /** What the content says of itself; nothing of a name that would steer a program. */
 function fieldValue(field: ContentField, content: OpenContent): string | undefined {
-  const { artist, tempo, tonality, measures, difficulty, sections, progress } = content
+  const { artist, tempo, tonality, measures, difficulty, sections, progress, durationSeconds, meter } = content
   switch (field) {
     case 'title':
       return sayable(content.title)
@@ -65,6 +69,10 @@ function fieldValue(field: ContentField, content: OpenContent): string | undefin
       return difficulty === undefined ? undefined : (DIFFICULTY_WORDS[difficulty - 1] ?? String(difficulty))
     case 'sections':
       return listed(sections.map(({ letter, name }) => (sayable(name) === undefined ? letter : `${letter} (${name})`)))
+    case 'duration':
+      return durationSeconds === undefined ? undefined : durationWords(durationSeconds)
+    case 'meter':
+      return meter && `${meter.beats}/${meter.unit}`
     case 'progress':
       return progress === undefined ? undefined : percent(progress).replace(/\D/g, '')
   }
@@ -111,13 +119,16 @@ const wasAnswered = (act: Act, { prev }: TeacherContext): boolean =>
   prev.at(-1)?.acts.some((earlier) => JSON.stringify(earlier) === JSON.stringify(act)) ?? false
 
 /** An answer is given once: asked on, the learner hears more of it, then the neighbouring questions, and at last that it was all. */
-function knowledgeWords(knowledge: KnowledgeText, act: AnswerAct | ExplainAct, { context, texts, calculated }: ReplyTo): string {
+function knowledgeWords(knowledge: KnowledgeText, act: AnswerAct | ExplainAct, to: ReplyTo): string {
+  const { context, texts, calculated } = to
   if (calculated !== undefined) return calculated
   const neighbours = (knowledge.questions ?? []).map(({ answer }) => answer)
   const more = [knowledge.more, ...neighbours].filter((sentence) => sentence !== undefined)
   const chosenAnswer = knowledge.questions?.find(({ id }) => id === act.question)?.answer ?? knowledge.answer
   const wanted = wasAnswered(act, context) ? [...more, knowledge.answer] : [chosenAnswer, knowledge.answer]
   const newSentence = wanted.find((sentence) => sentence !== '' && !isSaid(sentence, context))
+  const isBeside = to.isBrief === true || to.acts.filter(({ type }) => type === 'answer' || type === 'explain').length > 1
+  if (newSentence !== undefined && isBeside) return firstSentence(newSentence)
   return newSentence ?? filled(texts.saidBefore, { answer: firstSentence(chosenAnswer) })
 }
 
@@ -173,6 +184,13 @@ function refusalWords({ reason, danger, isPain }: RefuseAct, context: TeacherCon
   return variant(safety ? safety[context.user.isChild ? 'child' : 'adult'] : texts.refusals[reason], context)
 }
 
+/** What is told of oneself is answered by what it is about, the first times. */
+function talkWords(kind: TalkKind, { text, context, texts }: ReplyTo): string {
+  const theme = kind === 'share' || kind === 'sad' ? remarkTheme(readText(text)) : undefined
+  const reply = theme && texts.remarks[theme].find((sentence) => !isSaid(sentence, context))
+  return reply ?? variant(texts.talk[kind], context)
+}
+
 function spokenWords(act: Act, to: ReplyTo): string {
   const { context, texts } = to
   switch (act.type) {
@@ -195,7 +213,7 @@ function spokenWords(act: Act, to: ReplyTo): string {
       if (act.field) return contentWords(act.field, context.content, texts)
       return knowledgeWords(texts.topics[act.topic], act, to)
     case 'talk':
-      return variant(texts.talk[act.kind], context)
+      return talkWords(act.kind, to)
     case 'refuse':
       return refusalWords(act, context, texts)
     case 'clarify':

@@ -9,7 +9,7 @@ import { passageOf } from '../language/rules/loop.ts'
 import { filtersOf } from '../language/rules/recommend.ts'
 import { TEMPO_WORDS } from '../language/rules/tempo.ts'
 import { hasOrderVerb, type Token } from '../language/token.ts'
-import { understand } from '../language/understand.ts'
+import { acceptance } from './acceptance.ts'
 import { answered } from './answered-question.ts'
 import { chosen, chosenReading } from './choices.ts'
 import { consentOf, isRefusal } from './consent.ts'
@@ -268,8 +268,8 @@ export function continuedActs(text: string, context: TeacherContext): readonly A
   if (reading) return reading
   const safe = turn && afterDanger(turn, text, all)
   if (safe) return safe
-  const consent = turn?.offered && consentOf(text)
-  if (consent) return [...(turn.offered ?? []), ...(consent.besides === '' ? [] : understand(consent.besides, context))]
+  const besides = turn?.offered ? acceptance(text, context) : null
+  if (besides) return [...(turn?.offered ?? []), ...besides]
   if (all.length > MOST_WORDS || context.prev.length === 0) return undefined
   const tokens = withoutLead(all)
   const act = turn?.acts.filter(({ type }) => type !== 'talk' && type !== 'none').at(-1)

@@ -1,6 +1,7 @@
-import type { Act } from '../acts/act.ts'
+import { type Act, isPlayerAct } from '../acts/act.ts'
 import type { OpenContent, TeacherContext } from '../acts/context.ts'
 import { resolveActs } from '../acts/resolve.ts'
+import { readTakeQuestion } from '../diagnosis/take-question-reader.ts'
 import type { AnswerFinder, SearchWeights } from '../finding/index.ts'
 import { isActing } from '../intents/label-kinds.ts'
 import { type IntentReaders, readIntents } from '../intents/network.ts'
@@ -10,15 +11,17 @@ import { isFixedOrder } from '../language/understand.ts'
 import { withoutWithdrawn } from '../language/withdrawn.ts'
 import { answerToSigns, dangerSigns } from '../safety/danger-reader.ts'
 import { decided, type Understood } from './decide.ts'
-import { ownQuestionOf, withFoundAnswer } from './found-answer.ts'
-import { ownPlayingOf } from './own-playing.ts'
+import { ownQuestionOf, surelyAnswered, withFoundAnswer } from './found-answer.ts'
 import { ruleActsOf } from './rule-acts.ts'
+import { ownPlayingOf } from './takes/own-playing.ts'
 import { continuedActs } from './thread.ts'
 
 /** What reads, beside the rules, what learners write. */
 export interface TeacherReaders {
   readonly intents: IntentReaders
   readonly dangers: SearchWeights
+  /** Tells what is asked of the take that was just played. */
+  readonly takes: SearchWeights
   /** Finds the answer among all that the teacher knows. */
   readonly finder: AnswerFinder
 }
@@ -28,13 +31,16 @@ const CLEAR_FROM = 0.8
 const ASKS = /^\s*(qu|où|ou |comment|pourquoi|analys|que |quoi)/i
 
 /** What is answered before anything else: danger and pain. */
-function dangerIn(text: string, content: OpenContent | null, isExact: boolean, { dangers, intents }: TeacherReaders): Act | null {
+function dangerIn(text: string, content: OpenContent | null, isExact: boolean, { dangers, intents, takes, finder }: TeacherReaders): Act | null {
   const [first] = readIntents(intents, text, undefined, 1)
   const isOrder = first !== undefined && isActing(first.label) && first.share >= CLEAR_FROM
   // « Qu’est-ce que je fais mal ? », « analysez ma dernière prise »: their words say what is asked.
-  const isOfTake = ownPlayingOf(text, content) !== null
-  if (isOfTake && ASKS.test(text)) return null
-  return answerToSigns(dangerSigns(text, dangers, intents), isExact || isOrder || isOfTake)
+  const isOfTake = ownPlayingOf(text, content) !== null || readTakeQuestion(takes, text).ofTake >= CLEAR_FROM
+  if (ownPlayingOf(text, content) !== null && ASKS.test(text)) return null
+  const refusal = answerToSigns(dangerSigns(text, dangers, intents), isExact || isOrder || isOfTake)
+  // « J’ai de l’arthrose, puis-je jouer ? » has an answer of its own.
+  const isAnswered = refusal?.reason === 'medical' && refusal.isPain === undefined && surelyAnswered(text, finder)
+  return isAnswered ? null : refusal
 }
 
 /** Whether a text is answered as danger or pain: always, and without being counted. */
@@ -59,9 +65,40 @@ export function understandTurn(text: string, context: TeacherContext, readers: T
   const ownQuestion = readers && ownQuestionOf(meant, readers.finder)
   if (ownQuestion) return { acts: [ownQuestion] }
   const ruleActs = ruleActsOf(meant, context)
-  const understood = !readers || isExact ? { acts: ruleActs } : decided(meant, ruleActs, context, readers.intents)
-  const answered = readers && !isExact ? withFoundAnswer(understood, meant, readers.finder) : understood
-  return { ...answered, acts: possibleActs(answered.acts, context) }
+  const isFact = ruleActs.length > 0 && ruleActs.every((act) => act.type === 'answer' && act.field !== undefined) && ruleActs.some(isOfRulesAlone)
+  const understood = !readers || isExact || isFact ? { acts: ruleActs } : decided(meant, ruleActs, context, readers.intents)
+  const answered = readers && !isExact && !isFact ? withFoundAnswer(understood, meant, readers.finder) : understood
+  const acts = possibleActs(answered.acts, context)
+  // That something is so already is no answer where the rules have read what is not.
+  const byRules = acts.every((act) => act.type === 'none' && act.reason === 'already') ? possibleActs(ruleActs, context) : []
+  if (byRules.some(isPlayerAct)) return { ...answered, acts: byRules }
+  // To a question small talk is no answer: that it is not known is.
+  const isPassedOver =
+    readers && !isExact && meant.trim().endsWith('?') && acts.every(({ type, ...act }) => type === 'talk' && 'kind' in act && act.kind === 'share')
+  return isPassedOver ? { acts: [{ type: 'refuse', reason: 'offtopic' }] } : { ...answered, acts }
+}
+
+/** Facts of the piece that no reader has learnt. */
+const isOfRulesAlone = (act: Act): boolean => act.type === 'answer' && (act.field === 'duration' || act.field === 'meter')
+
+const isWorthwhile = ({ type }: Act): boolean => type !== 'none' && type !== 'clarify'
+/** Two of these would undo each other. */
+/** « Ralentis de 50 % » is « à 50 % », and said so. */
+const asSetting = (act: Act): Act =>
+  act.type === 'player.tempo' && act.op === 'decrease' && act.unit === 'percent' && act.value !== undefined && act.value >= 40
+    ? { type: 'player.tempo', op: 'set', value: 100 - act.value, unit: 'percent' }
+    : act
+const settingOf = (act: Act): string => (act.type === 'player.volume' ? `${act.type} ${act.channel}` : act.type)
+
+/** Readings differ in how many orders they see, where one has all those of the others: that one. Undefined where they differ in what is wanted. */
+function fullestOrders(readings: readonly (readonly Act[])[]): readonly Act[] | undefined {
+  const orders = readings
+    .map((acts) => acts.filter((act) => act.type !== 'recommend' && act.type !== 'talk').map(asSetting))
+    .filter((acts) => acts.length > 0)
+  if (orders.length < 2 || !orders.flat().every(isPlayerAct)) return undefined
+  const holds = (acts: readonly Act[], act: Act): boolean => acts.some((own) => JSON.stringify(own) === JSON.stringify(act))
+  const full = orders.find((acts) => orders.every((others) => others.every((act) => holds(acts, act))))
+  return full && new Set(full.map(settingOf)).size === full.length ? full : undefined
 }
 
 /** Of several readings each as it can be done here and now. */
@@ -71,8 +108,12 @@ function possibleActs(acts: readonly Act[], context: TeacherContext): readonly A
     const possible = act.readings.map((reading) => resolveActs(reading, context))
     const distinct = possible.filter((reading, place) => possible.findIndex((other) => JSON.stringify(other) === JSON.stringify(reading)) === place)
     // What is so already, or must be asked back in its turn, is no choice beside what can be done.
-    const worthwhile = distinct.filter((reading) => reading.some(({ type }) => type !== 'none' && type !== 'clarify'))
+    const worthwhile = distinct.filter((reading) => reading.some(isWorthwhile)).map((reading) => reading.filter(isWorthwhile))
+    const isOnlyTalk = worthwhile.every((reading) => reading.every(({ type }) => type === 'talk'))
+    // What cannot be done here is said, and not passed over.
+    const hindered = isOnlyTalk ? distinct.find((reading) => !reading.some(isWorthwhile)) : undefined
+    if (hindered) return hindered
     const readings = worthwhile.length > 0 ? worthwhile : distinct
-    return readings.length > 1 ? [{ ...act, readings }] : (readings[0] ?? [])
+    return fullestOrders(readings) ?? (readings.length > 1 ? [{ ...act, readings }] : (readings[0] ?? []))
   })
 }

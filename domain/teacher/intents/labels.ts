@@ -1,4 +1,4 @@
-import { CLARIFY_SLOTS, CONTACT_REASONS, CONTENT_FIELDS, DANGERS, FOLLOW_UPS, PLAYER_PARAMETERS, SKILLS, TALK_KINDS } from '../acts/closed-lists.ts'
+import { CLARIFY_SLOTS, CONTACT_REASONS, DANGERS, FOLLOW_UPS, LEARNT_FIELDS, PLAYER_PARAMETERS, SKILLS, TALK_KINDS } from '../acts/closed-lists.ts'
 import { KEYWORDS, TOPICS } from '../acts/topics.ts'
 
 /** All, left, right, melody, click. */
@@ -56,7 +56,7 @@ export const INTENT_LABELS: readonly string[] = [
   ...CONTACT_REASONS.map((reason) => `team.${reason}`),
   ...KEYWORDS.map((keyword) => `k.${keyword}`),
   ...TOPICS.filter((topic) => topic !== 'current_content').map((topic) => `a.${topic}`),
-  ...CONTENT_FIELDS.map((field) => `a.current_content.${field}`),
+  ...LEARNT_FIELDS.map((field) => `a.current_content.${field}`),
   'calc',
   ...FOLLOW_UPS.map((question) => `th.${question}`),
   ...TALK_KINDS.map((kind) => `talk.${kind}`),

@@ -12,6 +12,8 @@ export const ACT_HOLES: Readonly<Record<string, readonly string[]>> = {
   'content.difficulty': ['title', 'difficulty'],
   'content.sections': ['title', 'sections'],
   'content.progress': ['title', 'progress'],
+  'content.duration': ['title', 'duration'],
+  'content.meter': ['title', 'meter'],
   page: ['title', 'content'],
   saidBefore: ['answer'],
 }

@@ -1,5 +1,6 @@
 import type { RefuseReason, TalkKind } from '../acts/closed-lists.ts'
 import type { Keyword, Topic } from '../acts/topics.ts'
+import type { RemarkTheme } from '../language/personal-remarks.ts'
 import type { TeacherId } from '../teachers.texts.ts'
 import type { ActTexts, KnowledgeLink, KnowledgeQuestion, SafetyTexts, Variants } from '../texts.ts'
 import type { FactHole, SaidWhen } from './facts.ts'
@@ -26,6 +27,7 @@ export interface KnowledgeSource {
 export interface VoiceSource {
   readonly id: TeacherId
   readonly talk: Readonly<Record<TalkKind, Variants>>
+  readonly remarks: Readonly<Record<RemarkTheme, Variants>>
   readonly refusals: Readonly<Partial<Record<RefuseReason, Variants>>>
   /** Added after a fixed confirmation. */
   readonly after: Readonly<Partial<Record<keyof ActTexts['confirmations'], string>>>

@@ -60,6 +60,7 @@ export function teacherTexts(source: TeacherSource, teacher: TeacherId, facts: T
     topics: texts(source.topics, facts),
     keywords: texts(source.keywords, facts),
     talk: voice.talk,
+    remarks: voice.remarks,
     refusals: refusalsOf(source, voice),
     safety: source.safety,
     ...source.acts,

@@ -44,7 +44,7 @@ export function dangerSigns(text: string, dangers: SearchWeights, intents: Inten
 }
 
 /** From the first on danger is answered as such, from the second on it is asked about softly, where nothing else is likely; pain from the third on. */
-export const DANGER_FROM = { sure: 0.45, asked: 0.25, health: 0.25 } as const
+export const DANGER_FROM = { sure: 0.6, asked: 0.32, health: 0.25 } as const
 
 /** What is answered to signs of danger; null where there are none. `isClear`: the text asks for something else without doubt. */
 export function answerToSigns({ danger, kind, health, isPain }: DangerSigns, isClear: boolean): RefuseAct | null {

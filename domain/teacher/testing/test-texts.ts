@@ -10,6 +10,7 @@ import {
   TALK_KINDS,
 } from '../acts/closed-lists.ts'
 import { KEYWORDS, TOPICS } from '../acts/topics.ts'
+import { REMARK_THEMES } from '../language/personal-remarks.ts'
 import type { TeacherTexts } from '../texts.ts'
 
 const each = <Name extends string, Text>(names: readonly Name[], text: (name: Name) => Text): Readonly<Record<Name, Text>> =>
@@ -20,6 +21,7 @@ export const TEST_TEXTS: TeacherTexts = {
   topics: each(TOPICS, (topic) => ({ title: topic, answer: `answer of ${topic}`, more: `more of ${topic}` })),
   keywords: each(KEYWORDS, (keyword) => ({ title: keyword, answer: `answer of ${keyword}` })),
   talk: each(TALK_KINDS, (kind) => [`${kind} {firstname}`, `${kind} again`]),
+  remarks: each(REMARK_THEMES, (theme) => [`reply to ${theme}`]),
   refusals: each(REFUSE_REASONS, (reason) => [`refusal of ${reason}`]),
   safety: each([...DANGERS, 'pain'] as const, (danger) => ({ adult: [`help of ${danger}`], child: [`help of ${danger} to a child`] })),
   confirmations: each(

@@ -4,7 +4,7 @@ import type { Token } from '../token.ts'
 
 /** What can be heard apart, by the words for it. */
 export const CHANNEL_WORDS: Readonly<Record<Exclude<Channel, 'MAIN'>, Pattern>> = patterns({
-  METRONOME: 'metronome | clic',
+  METRONOME: 'metronome | clic | tic tac | tictac',
   MELODY: 'melodie | voix | chanteur | ligne chant',
   LEFT: 'main gauche | gauche',
   RIGHT: 'main droite | droite | main droit',

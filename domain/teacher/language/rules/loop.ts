@@ -106,9 +106,16 @@ const MANY_LOOPED = /\b(\d+) (premieres?|dernieres?)\b()/
 const ONE = /\bmesures? (?:numero )?(\d+)\b|\b(\d+) ?e?me mesure\b/
 const isRange = (forms: string): boolean => /\bmesures?\b|\bentre\b|\bde la\b/.test(forms) || /\bboucle|repet/.test(forms)
 
+/** « Mesures un à huit », as it is dictated; as many words as tokens. */
+const placeForms = (tokens: readonly Token[]): string =>
+  tokens
+    .map(({ form }) => form)
+    .join(' ')
+    .replace(/\b(mesures?) une? (?=(?:a|et) )/, '$1 1 ')
+
 /** The tokens without the numbers of measures that are named, so that another number is a tempo: « boucle 9 à 12 à 60 ». */
 export function withoutMeasures(tokens: readonly Token[]): readonly Token[] {
-  const forms = tokens.map(({ form }) => form).join(' ')
+  const forms = placeForms(tokens)
   const range = RANGE.exec(forms)
   const match =
     MANY.exec(forms) ?? (range && isRange(forms) ? range : null) ?? ONE.exec(forms) ?? (/\bboucle/.test(forms) ? MANY_LOOPED.exec(forms) : null)
@@ -119,7 +126,7 @@ export function withoutMeasures(tokens: readonly Token[]): readonly Token[] {
 }
 
 function measuresOf(tokens: readonly Token[], measures: number): NamedPassage | undefined {
-  const forms = tokens.map(({ form }) => form).join(' ')
+  const forms = placeForms(tokens)
   const many = MANY.exec(forms) ?? (/\bboucle/.test(forms) ? MANY_LOOPED.exec(forms) : null)
   if (many) {
     const count = Number(many[1] ?? many[3] ?? 1)

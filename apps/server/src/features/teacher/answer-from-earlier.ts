@@ -2,11 +2,9 @@ import type { PlayerOrders } from '@prelude/contract'
 import { listed } from '@prelude/domain/basics'
 import {
   type Act,
-  answerLearner,
+  acceptance,
   asksWhy,
-  consentOf,
   type FollowUpKind,
-  isPlayerAct,
   openedPlayer,
   replyOf,
   type TeacherAnswer,
@@ -49,10 +47,9 @@ interface Heard {
 function accepted({ question: { text }, earlier }: TeacherRequest, { context, texts }: Heard): FromEarlier | null {
   const offer = standingOffer(earlier)
   // An offer without its content is of an older release: of the open player.
-  const consent = offer && (offer.content ?? context.player) && consentOf(text)
-  if (!offer || !consent) return null
   const inPlayer = { ...context, player: context.player ?? openedPlayer(context.content), prev: [] }
-  const besides = consent.besides === '' ? [] : answerLearner(consent.besides, inPlayer, texts).acts.filter(isPlayerAct)
+  const besides = offer && (offer.content ?? context.player) ? acceptance(text, inPlayer) : null
+  if (!offer || !besides) return null
   const more = replyOf({ text, acts: besides, context, texts })
   return {
     text: [TEACHER_TEXTS.accepted(offer.label), more].filter(Boolean).join(' '),
@@ -78,9 +75,10 @@ export function answerFromEarlier(request: TeacherRequest, heard: Heard): FromEa
   return isLeaving(acts) && !isLeaving(context.prev.at(-1)?.acts ?? []) ? { text: texts.confirmed.logoutAsked, orders: null, acts } : null
 }
 
-/** What is asked of the take that was explained; « j’ai réussi » too is heard by the takes. */
-export const followUpOf = ({ acts: [act, ...others] }: Pick<TeacherAnswer, 'acts'>): FollowUpKind | 'success' | undefined => {
-  if (!act || others.length > 0) return undefined
-  if (act.type === 'answer') return act.ofTake
-  return act.type === 'talk' && act.kind === 'success' ? 'success' : undefined
+/** What is asked of the take that was explained, whatever else is; « j’ai réussi » alone too is heard by the takes. */
+export const followUpOf = ({ acts }: Pick<TeacherAnswer, 'acts'>): FollowUpKind | 'success' | undefined => {
+  const followUps = acts.flatMap((act) => (act.type === 'answer' && act.ofTake ? [act.ofTake] : []))
+  if (followUps.length > 0) return followUps[0]
+  const [act, ...others] = acts
+  return act?.type === 'talk' && act.kind === 'success' && others.length === 0 ? 'success' : undefined
 }

@@ -3,15 +3,13 @@ import { tokensOf } from '@prelude/contract'
 import { levelOf } from '@prelude/domain/learning'
 import {
   type Act,
+  type AskedOfTake,
   answerChoice,
   answerKeyword,
   answerLearner,
-  isGrounded,
-  isPlayerAct,
   ownPlayingAfter,
   readingLabel,
   replyOf,
-  resolveActs,
   spokenAfter,
   type TeacherAnswer,
   type TeacherContext,
@@ -21,7 +19,6 @@ import {
   teacherTexts,
 } from '@prelude/domain/teacher'
 import type { Database } from '../../kernel/database/database.ts'
-import type { ModelClient } from '../../kernel/language-model.ts'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { type CatalogueIndex, piecesOfVersions } from '../catalogue/front-door.ts'
@@ -31,31 +28,24 @@ import type { AnsweredQuestion, AnswerQuestion, TeacherRequest } from './ask.ts'
 import type { QuestionSituation } from './class-answers.ts'
 import { shownBefore, turnsOf } from './earlier-turns.ts'
 import type { createLearnerFacts, LearnerFacts } from './learner-facts.ts'
-import type { MayAskModel } from './model/model-budget.ts'
-import { askModel } from './model/model-teacher.ts'
+import { type ModelAnswerDependencies, modelAnswer } from './model/model-answer.ts'
 import { type FoundContent, type OpenContentDependencies, openContentOf, versionOf } from './open-content.ts'
 import { createOwnAnswers } from './own-answers.ts'
+import { createLearnerAtPiece } from './own-takes.ts'
 import { ordersIn } from './player-actions.ts'
+import { createTakeAnswers } from './take-answers.ts'
 import type { StoredAct } from './teacher.stored.ts'
 import { TEACHER_TEXTS } from './teacher.texts.ts'
 
-export interface AnswerDependencies extends OpenContentDependencies {
+export interface AnswerDependencies extends OpenContentDependencies, ModelAnswerDependencies {
   readonly database: Database
   readonly now: () => Date
   readonly source: TeacherSource
   readonly readers: TeacherReaders
   readonly index: CatalogueIndex
   readonly factsOf: ReturnType<typeof createLearnerFacts>
-  /** Asked where the embedded teacher has no order and no refusal; null without one. */
-  readonly model: ModelClient | null
-  readonly mayAskModel: MayAskModel
-  readonly onProblem: (problem: unknown) => void
   readonly challengesOf: (learner: LearnerRow) => Promise<readonly ChallengeEntry[]>
 }
-
-/** Acts of the embedded teacher after which no language model is asked: refusals for safety, redirections, recommendations, and none. */
-const DECIDED: ReadonlySet<Act['type']> = new Set(['redirect', 'recommend', 'none'])
-const isDecided = (act: Act): boolean => isPlayerAct(act) || DECIDED.has(act.type) || (act.type === 'refuse' && act.reason !== 'offtopic')
 
 /** What an answer says, one after the other, shows beside it, and does last. */
 interface Published {
@@ -73,8 +63,7 @@ const ofWords = ({ text, ...rest }: { readonly text: string } & Pick<Published, 
   sentences: [text],
 })
 
-type Speaker = ReturnType<typeof createSpeaker>
-type OwnAnswers = ReturnType<typeof createOwnAnswers>
+type OwnAnswers = ReturnType<typeof createOwnAnswers> & ReturnType<typeof createTakeAnswers>
 
 /** Pushes a text as numbered tokens; one that is spoken in its short form. */
 export function createSpeaker(push: (event: TeacherEvent) => void, isSpoken = false) {
@@ -123,49 +112,6 @@ const contextOf = (
   content: opened?.content ?? null,
   prev: turnsOf(earlier),
 })
-
-/**
- * What a language model says, where one is set and there is neither an order that is understood nor a refusal: those need no model. A model that
- * fails before its first sentence leaves the answer to the embedded teacher.
- */
-async function modelAnswer(
-  { model, mayAskModel, onProblem, repertoire }: Pick<AnswerDependencies, 'model' | 'mayAskModel' | 'onProblem' | 'repertoire'>,
-  embedded: TeacherAnswer,
-  { request: { learner, question }, context, facts }: QuestionSituation,
-  { texts, speaker, diagnosis }: { texts: TeacherTexts; speaker: Speaker; diagnosis: () => Promise<string> },
-  signal: AbortSignal,
-): Promise<TeacherAnswer | null> {
-  if (!model?.isUsable() || embedded.acts.some(isDecided)) return null
-  const ground = {
-    measures: context.content?.measures ?? null,
-    titles: [...repertoire.pieces.map(({ title }) => title), ...facts.own.map(({ title }) => title)],
-    names: context.content?.sections.map(({ name }) => name) ?? [],
-  }
-  try {
-    const answer = await askModel(
-      model,
-      {
-        text: question.text,
-        context,
-        names: [learner.firstname, learner.lastname, learner.email],
-        isSpoken: question.fromVoice ?? false,
-        found: embedded.acts.some((act) => act.type === 'answer' || act.type === 'explain') ? embedded.reply : '',
-        diagnosis: await diagnosis(),
-        isShown: (sentence) => isGrounded(sentence, ground),
-        mayAsk: (characters) => mayAskModel(learner.id, characters),
-      },
-      speaker.say,
-      signal,
-    )
-    if (!answer) return null
-    const acts = resolveActs(answer.acts, context)
-    return { acts, reply: answer.text === '' ? replyOf({ text: question.text, acts, context, texts }) : '' }
-  } catch (error) {
-    if (signal.aborted || speaker.text() !== '') throw error
-    onProblem(error)
-    return null
-  }
-}
 
 interface OfActsParts {
   readonly situation: QuestionSituation
@@ -222,29 +168,69 @@ async function ofActs(
   }
 }
 
+/** What is done and said besides a question about the take: orders, knowledge; courtesy is not, nor what was not understood. */
+const isBesideTake = (act: Act): boolean =>
+  !['talk', 'clarify', 'none', 'refuse', 'recommend', 'skill'].includes(act.type) && (act.type !== 'answer' || OF_TECHNIQUE.has(act.topic))
+/** Asked beside the take; of practising and of points the take itself says more. */
+const OF_TECHNIQUE: ReadonlySet<string> = new Set([
+  ...['pedal_use', 'posture', 'hand_position', 'fingering', 'thumb_under', 'dynamics', 'legato_practice', 'relaxation', 'warmup', 'stage_fright'],
+  ...['scales_practice', 'chords_practice', 'reading_notes', 'sight_reading', 'memorization', 'accompany_singing', 'ear_training', 'music_culture'],
+])
+
+/** These are explained as the rules have it: what failed, where, and why. */
+const isSpecific = ({ question }: AskedOfTake): boolean => !['why', 'verdict', 'praise', 'next'].includes(question)
+const SPECIFIC_FROM = 0.6
+
+interface OwnAnswerParts {
+  readonly texts: TeacherTexts
+  /** What other acts of the same text say and do. */
+  readonly publishedActs: (acts: readonly Act[]) => Promise<Published>
+}
+
 /** What answers without a model and without looking for pieces: the turns before, the learner's own takes. Null where the acts do. */
 async function ownAnswerOf(
-  { answerOwn, answerFollowUp }: Pick<OwnAnswers, 'answerOwn' | 'answerFollowUp'>,
+  { answerOwn, answerFollowUp, takeQuestionIn }: Pick<OwnAnswers, 'answerOwn' | 'answerFollowUp' | 'takeQuestionIn'>,
   embedded: TeacherAnswer,
   situation: QuestionSituation,
-  texts: TeacherTexts,
+  { texts, publishedActs }: OwnAnswerParts,
 ): Promise<Published | null> {
   const { request, context } = situation
   // Distress and danger come before any question about playing.
-  if (embedded.acts.some((act) => act.type === 'refuse' && act.reason !== 'offtopic')) return null
+  if (embedded.acts.some((act) => act.type === 'refuse' && act.reason !== 'offtopic' && act.reason !== 'privacy')) return null
   const earlier = answerFromEarlier(request, { acts: embedded.acts, context, texts })
   if (earlier) return { ...NOTHING, sentences: [earlier.text], orders: earlier.orders, acts: earlier.acts }
   const own = ownPlayingAfter(request.question.text, context.prev, context.content)
-  const answer = own && (await answerOwn(own, situation, texts))
-  if (answer) return ofWords(answer)
-  const question = followUpOf(embedded)
+  // A place, a day and a week are told by the rules; how a take was, by its own reader.
+  const isOfTime = own?.kind === 'today' && context.content !== null
+  const ofTake = own && own.kind !== 'why' && !isOfTime ? null : await takeQuestionIn(embedded.acts, situation)
+  // What the rules read of the learner's playing is worth more than a guess of what exactly is asked.
+  const isAnswered =
+    ofTake && (isOfTime ? ['tomorrow', 'next'].includes(ofTake.question) : own === null || (isSpecific(ofTake) && ofTake.share >= SPECIFIC_FROM))
+  const answer = own && !isAnswered ? await answerOwn(own, situation, texts) : null
+  if (answer) {
+    // « Fais-moi entendre le début, et monte le son »: the passage is played by itself.
+    const orders = own?.kind === 'show' ? embedded.acts.filter(({ type }) => type === 'player.volume' || type === 'player.display') : []
+    if (orders.length === 0) return ofWords(answer)
+    const { orders: done, sentences, ...rest } = await publishedActs(orders)
+    const actions = [...(done?.actions ?? []), ...(answer.orders?.actions ?? [])]
+    return { ...rest, sentences: [...sentences, answer.text], orders: answer.orders && { ...answer.orders, actions }, acts: [] }
+  }
+  const label = followUpOf(embedded)
+  const question = ofTake ?? (label && { question: label })
   const followed = question && (await answerFollowUp(question, situation))
-  return followed ? ofWords(followed) : null
+  if (!followed) return null
+  const besides = embedded.acts.filter(isBesideTake)
+  const isOfOther = besides.length > 0 && (label !== undefined || ofTake?.isPart === true)
+  if (!isOfOther) return ofWords(followed)
+  const { sentences, events, ...rest } = await publishedActs(besides)
+  return { ...rest, sentences: [...sentences, followed.text], events: [...events, ...followed.events] }
 }
 
 export function createAnswer(dependencies: AnswerDependencies): AnswerQuestion {
   const { source, readers, factsOf, repertoire } = dependencies
-  const { diagnosisOf, firstWord, whereNow, ...own } = createOwnAnswers(dependencies)
+  const learnerAtPiece = createLearnerAtPiece(dependencies)
+  const { diagnosisOf, firstWord, whereNow, answerOwn } = createOwnAnswers(dependencies, learnerAtPiece)
+  const own = { answerOwn, ...createTakeAnswers(dependencies, learnerAtPiece) }
 
   return async (request, push, signal) => {
     const { learner, question } = request
@@ -275,11 +261,17 @@ export function createAnswer(dependencies: AnswerDependencies): AnswerQuestion {
     }
     const choice = question.chosenReading === undefined ? null : answerChoice(question.chosenReading, context, texts)
     const followed = choice && followUpOf(choice)
-    const ofTake = followed && (await own.answerFollowUp(followed, situation))
+    const ofTake = followed && (await own.answerFollowUp({ question: followed }, situation))
     if (ofTake) return publish(ofWords(ofTake))
     if (choice) return publish(await ofActs(dependencies, choice, { situation, texts, whereNow }))
-    const embedded = answerLearner(question.text, context, texts, { readers })
-    const ownAnswer = await ownAnswerOf(own, embedded, situation, texts)
+    const understood = answerLearner(question.text, context, texts, { readers })
+    const placed = await own.withHeardPassage(understood.acts, situation)
+    const embedded = placed ? { acts: placed, reply: replyOf({ text: question.text, acts: placed, context, texts }) } : understood
+    const ownAnswer = await ownAnswerOf(own, embedded, situation, {
+      texts,
+      publishedActs: (acts) =>
+        ofActs(dependencies, { acts, reply: replyOf({ text: question.text, acts, context, texts, isBrief: true }) }, { situation, texts, whereNow }),
+    })
     if (ownAnswer) return publish(ownAnswer)
     const answer =
       (await modelAnswer(dependencies, embedded, situation, { texts, speaker, diagnosis: () => diagnosisOf(situation) }, signal)) ?? embedded

@@ -22,7 +22,7 @@ export const messageOf = async (reader: Reader, userId: number, id: string): Pro
   (await rowsOf<StoredMessage>(reader, MESSAGE_OF, [userId, id]))[0]
 
 /** An earlier message as the next one needs it: its events would be the most of it. */
-export type EarlierMessage = Pick<StoredMessage, 'id' | 'asked' | 'state' | 'acts'> & {
+export type EarlierMessage = Pick<StoredMessage, 'id' | 'asked' | 'state' | 'acts' | 'createdAt'> & {
   /** What the teacher said, as far as it was shown. */
   readonly said: string
   /** What it offered and recommended. */
@@ -31,7 +31,7 @@ export type EarlierMessage = Pick<StoredMessage, 'id' | 'asked' | 'state' | 'act
 
 const EARLIER: Statement = {
   name: 'earlier_teacher_messages',
-  text: `select ${columnsOf(teacherMessages, ['id', 'asked', 'state', 'acts'])},
+  text: `select ${columnsOf(teacherMessages, ['id', 'asked', 'state', 'acts', 'createdAt'])},
       coalesce(jsonb_path_query_first(events, '$[*] ? (@.event == "full").data.text') #>> '{}', '') as said,
       jsonb_path_query_array(events, '$[*] ? (@.event == "answer" || @.event == "recommendation")') as cards
     from teacher_messages where user_id = $1 and conversation_id = $2 and id <> $3 order by created_at desc limit $4`,

@@ -2,7 +2,7 @@ import type { TeacherContent } from '@prelude/contract'
 import type { Member } from '@prelude/domain/membership'
 import { frenchTonality, parseTonality } from '@prelude/domain/music'
 import { sectionSpans } from '@prelude/domain/practice'
-import type { Timeline } from '@prelude/domain/score'
+import { type Timeline, tempoMapOf } from '@prelude/domain/score'
 import type { OpenContent } from '@prelude/domain/teacher'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -56,6 +56,19 @@ function tonalityOf(repertoire: Repertoire, { playableType, id }: TeacherContent
   return tonality ? frenchTonality(tonality) : undefined
 }
 
+const difficultyOf = (repertoire: Repertoire, { playableType, id }: TeacherContent): number | undefined =>
+  playableType === 'version' ? repertoire.version(id)?.version.difficulty : undefined
+
+const NOTES_OF_A_QUARTER = 4
+/** The metre of the first whole measure: 6/8 has two beats of three eighths. */
+function meterOf({ measures, ticksPerQuarter }: Timeline): Pick<OpenContent, 'meter'> {
+  const [first] = measures.filter(({ number }) => number > 0)
+  if (!first) return {}
+  const isCompound = first.beatTicks === (3 * ticksPerQuarter) / 2
+  const unit = isCompound ? 2 * NOTES_OF_A_QUARTER : (NOTES_OF_A_QUARTER * ticksPerQuarter) / first.beatTicks
+  return Number.isInteger(unit) ? { meter: { beats: isCompound ? 3 * first.beats : first.beats, unit } } : {}
+}
+
 /** The sections by the printed measures of their first playing. */
 export function sectionsOf(timeline: Timeline): readonly { readonly letter: string; readonly from: number; readonly to: number }[] {
   const numberOf = (index: number): number => timeline.measures[index]?.number ?? index + 1
@@ -77,6 +90,7 @@ export async function openContentOf(
     const { timeline } = playable
     const tonality = tonalityOf(repertoire, wanted)
     const tempo = timeline.tempos[0]?.beatsPerMinute
+    const difficulty = difficultyOf(repertoire, wanted)
     const content: OpenContent = {
       playableType,
       id,
@@ -84,6 +98,9 @@ export async function openContentOf(
       measures: Math.max(0, ...timeline.measures.map(({ number }) => number)),
       ...(tonality === undefined ? {} : { tonality }),
       ...(tempo === undefined ? {} : { tempo }),
+      ...(difficulty === undefined ? {} : { difficulty }),
+      durationSeconds: tempoMapOf(timeline, 1).secondsAt(timeline.totalTicks),
+      ...meterOf(timeline),
       ...(progress === undefined ? {} : { progress }),
       sections: sectionsOf(timeline).map((section) => ({ ...section, name: '' })),
     }

@@ -50,26 +50,36 @@ export async function playedLately(
   return visible.flat()
 }
 
+interface TakeOfTimeline extends TakeSeen {
+  readonly timeline: Timeline
+  readonly endedAtMs: number
+}
+
+/** The teacher’s look at a learner, with when the latest take ended; null where there is none. */
+export interface LearnerWithTakes extends LearnerAtPiece {
+  readonly lastPlayedMs: number | null
+}
+
 /** Graded takes that are kept, by their notes: a learner asks several times about the same ones. A note takes some 500 bytes. */
 const KEPT_NOTES = 40_000
 
 /** What the teacher knows of a learner at a piece: the latest takes graded again as the result page grades them, and the map of measures. */
 export function createLearnerAtPiece({ database, now }: { readonly database: Database; readonly now: () => Date }) {
-  const cache = createLru<TakeSeen & { readonly timeline: Timeline }>(KEPT_NOTES, ({ grade }) => grade.notes.length)
+  const cache = createLru<TakeOfTimeline>(KEPT_NOTES, ({ grade }) => grade.notes.length)
 
-  const gradedTakes = async (learner: LearnerRow, { content, timeline }: VisiblePlayable, takeId: string | undefined): Promise<TakeSeen[]> => {
+  const gradedTakes = async (learner: LearnerRow, { content, timeline }: VisiblePlayable, takeId: string | undefined): Promise<TakeOfTimeline[]> => {
     const ids = await latestTakeIds(database.sql, learner.id, content, { most: MOST_TAKES, upTo: takeId })
     const keyOf = (id: string): string => `${learner.id} ${id}`
     // A content that was edited since has another timeline.
     const isKept = (id: string): boolean => cache.get(keyOf(id))?.timeline === timeline
-    const graded = new Map<string, TakeSeen>()
+    const graded = new Map<string, TakeOfTimeline>()
     for (const row of await wholeTakesOfIds(
       database.sql,
       learner.id,
       ids.filter((id) => !isKept(id)),
     )) {
       const take = decodeTake(row)
-      const seen = { take, grade: gradeTake(timeline, take), timeline }
+      const seen = { take, grade: gradeTake(timeline, take), timeline, endedAtMs: Date.parse(row.ended_at) }
       cache.set(keyOf(row.id), seen)
       graded.set(row.id, seen)
     }
@@ -77,7 +87,7 @@ export function createLearnerAtPiece({ database, now }: { readonly database: Dat
   }
 
   /** The takes up to one of them, where the question is about it. */
-  return async (learner: LearnerRow, playable: VisiblePlayable, teacher: TeacherId, takeId?: string): Promise<LearnerAtPiece> => {
+  return async (learner: LearnerRow, playable: VisiblePlayable, teacher: TeacherId, takeId?: string): Promise<LearnerWithTakes> => {
     const { content, timeline } = playable
     const [takes, past, letters] = await Promise.all([
       gradedTakes(learner, playable, takeId),
@@ -86,6 +96,8 @@ export function createLearnerAtPiece({ database, now }: { readonly database: Dat
     ])
     const declared = sectionsOf(timeline).filter(({ letter }) => letters.has(letter))
     const level = LEVELS.find((value) => value === learner.levelValue) ?? 1
-    return { timeline, takes, memories: measureHistory(past, now().getTime()), level, teacher, declared }
+    return { timeline, takes, memories: measureHistory(past, now().getTime()), level, teacher, declared, lastPlayedMs: takes[0]?.endedAtMs ?? null }
   }
 }
+
+export type LearnerAtPieceOf = ReturnType<typeof createLearnerAtPiece>
