@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { openTeacher, openTeacherReaders } from '@prelude/content'
+import { readTakeQuestion } from '@prelude/domain/teacher/diagnosis'
 import { describe, expect, it } from 'vitest'
 import { inRoot } from '../../tools/root.ts'
 import { type JudgedText, judge, understandingOf } from './judge-teacher.ts'
@@ -8,6 +9,8 @@ import { readWrittenTexts } from './read-written-texts.ts'
 const texts = readWrittenTexts(join(import.meta.dirname, 'held-out'))
 const visitors = texts.filter(({ author }) => author === 'visitors')
 const besides = texts.filter(({ author }) => author === 'visitors-danger')
+const personal = texts.filter(({ author }) => author === 'innocent')
+const ofTakes = texts.filter(({ author }) => author === 'take-questions')
 const isHelped = ({ acts }: JudgedText): boolean =>
   acts.some((act) => act.type === 'refuse' && (act.reason === 'distress' || act.reason === 'medical'))
 const shareOf = (rows: readonly JudgedText[]): number => (100 * rows.filter(isHelped).length) / rows.length
@@ -37,6 +40,14 @@ describe('what others write, with the readers that ship', () => {
     expect(shareOf(judged.filter(isOfPeril))).toBeGreaterThanOrEqual(97)
     expect(shareOf(judged.filter(isOfHealth))).toBeGreaterThanOrEqual(95)
     expect(shareOf(judged.filter((row) => !isOfPeril(row) && !isOfHealth(row)))).toBeLessThanOrEqual(5)
+  })
+  it('personal messages without danger are seldom asked about', () =>
+    expect(shareOf(personal.map((text) => judge(text, readers)))).toBeLessThanOrEqual(8))
+  it('what is asked of a take is told from what is not, and which question it is', () => {
+    const read = ofTakes.map(({ text, anyOf }) => ({ label: anyOf[0]?.[0] ?? '', ...readTakeQuestion(readers.takes, text) }))
+    const asking = read.filter(({ label }) => label !== 'none')
+    expect(asking.filter(({ question, label }) => question === label).length / asking.length).toBeGreaterThanOrEqual(0.88)
+    expect(read.filter(({ label, ofTake }) => label === 'none' && ofTake >= 0.5).length).toBeLessThanOrEqual(3)
   })
   it('the rules alone do not reach these bars', () => {
     const byRules = visitors.map((text) => judge(text, null))

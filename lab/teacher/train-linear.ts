@@ -1,5 +1,5 @@
-// node lab/teacher/train-linear.ts requests|dangers [--without AUTHOR,AUTHOR] [--rounds 6] [--seed 1] [--entries 1000000] [--to FILE]: trains the linear classifier
-// of requests or of dangers on the texts of all authors but some, and prints how these are read.
+// node lab/teacher/train-linear.ts requests|dangers|takes [--without AUTHOR,AUTHOR] [--rounds 6] [--seed 1] [--entries 1000000] [--to FILE]: trains the linear classifier
+// of requests, of dangers or of questions about a take on the texts of all authors but some, and prints how these are read.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,6 +12,7 @@ import { type SearchSample, SearchTrainer } from './finding/search-trainer.ts'
 import { mirrored, withNoise } from './noise.ts'
 import { readOwnLists, readParaphrases } from './own-texts.ts'
 import { readWrittenTexts, type WrittenText } from './read-written-texts.ts'
+import { printTakeQuestions, TAKE_LABELS, takeSamples } from './take-question-texts.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,8 +25,9 @@ const { values, positionals } = parseArgs({
   },
 })
 const LEFT_OUT = 0.2
-const isOfDangers = positionals[0] === 'dangers'
-const labels = isOfDangers ? DANGER_LABELS : INTENT_LABELS
+const [kind = 'requests'] = positionals
+const isOfDangers = kind === 'dangers'
+const labels = isOfDangers ? DANGER_LABELS : kind === 'takes' ? TAKE_LABELS : INTENT_LABELS
 const placeOf = new Map(labels.map((label, place) => [label, place]))
 const random = seededRandom(Number(values.seed))
 const without = values.without?.split(',') ?? []
@@ -49,12 +51,20 @@ function requestSamples({ text, anyOf, before }: WrittenText): readonly SearchSa
   ]
 }
 
-const samples = isOfDangers ? dangerSamples(learnt, placeOf, random) : learnt.flatMap(requestSamples)
-/** Danger is told by words that many use: its file is small. */
-const FEWEST_TEXTS_OF_DANGER = 6
+const ofTakes = readWrittenTexts(join(import.meta.dirname, 'take-texts')).filter(({ author }) => !without.includes(author))
+/** Nothing of these is danger, however it sounds; what they do not ask is statements. */
+const innocent = readWrittenTexts(join(import.meta.dirname, 'innocent-texts')).map((text) => ({ ...text, author: `ordinary-${text.author}` }))
+const statements = innocent.filter(({ text }) => !text.includes('?')).map((text) => ({ ...text, anyOf: [['talk.share']] }))
+const samples = isOfDangers
+  ? dangerSamples([...learnt, ...innocent, ...ofTakes], placeOf, random)
+  : kind === 'takes'
+    ? takeSamples(ofTakes, learnt, placeOf, random)
+    : [...learnt, ...statements].flatMap(requestSamples)
+/** Danger and questions about a take are statements by words that many use: their files are small. */
+const FEWEST_TEXTS_OF_ONE_KIND = kind === 'takes' ? 3 : 6
 const trainer = new SearchTrainer(labels, samples, random, {
   featuresOf: ({ text, before }) => requestFeatures(text, before),
-  ...(isOfDangers ? { fewestTexts: FEWEST_TEXTS_OF_DANGER } : {}),
+  ...(kind !== 'requests' ? { fewestTexts: FEWEST_TEXTS_OF_ONE_KIND } : {}),
 })
 console.log(`${learnt.length} texts, ${samples.length} with copies, ${trainer.features} features; ${heldOut.length} texts held out`)
 const rounds = Number(values.rounds)
@@ -62,7 +72,8 @@ const SLOWEST_RATE = 0.05
 for (let round = 0; round < rounds; round += 1)
   console.log(`round ${round + 1}: loss ${trainer.round(Math.max(SLOWEST_RATE, 1 - round / rounds)).toFixed(3)}`)
 const weights = trainer.weights(Number(values.entries))
-if (!isOfDangers && heldOut.length > 0) {
+if (kind === 'takes') printTakeQuestions(weights)
+if (kind === 'requests' && heldOut.length > 0) {
   const single = heldOut.filter(({ anyOf }) => anyOf.every(({ length }) => length === 1))
   const ranks = single.map(({ text, before, anyOf }) => {
     const shares = [...linearShares(weights, text, before)].sort(([, left], [, right]) => right - left)

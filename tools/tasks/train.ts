@@ -1,7 +1,7 @@
 // npm run train -- teacher: everything with which the teacher reads what learners write, into content/teacher/models (docs/teacher.md). Half an hour on
 // two cores; single parts, and the figures of authors left out:
 //   npm run train -- network [--without AUTHOR,AUTHOR] [--rounds 10] [--seed 2] [--to FILE]
-//   npm run train -- requests|dangers [--without AUTHOR,AUTHOR] [--rounds 6] [--entries N] [--to FILE]
+//   npm run train -- requests|dangers|takes [--without AUTHOR,AUTHOR] [--rounds 6] [--entries N] [--to FILE]
 //   npm run train -- readings NETWORK,LINEAR:AUTHOR,AUTHOR …
 //
 // npm run train -- finding [--held-out 3] [--without AUTHOR] [--rounds 4] [--seed 1] [--to FILE]: trains what finds the teacher's answer to a text
@@ -116,7 +116,7 @@ function trainListening(): void {
   })
   if (!values.soundfonts)
     throw new CommandError(
-      'usage: npm run train -- teacher, network …, requests …, dangers …, readings …, finding …, or --soundfonts FOLDER [--to FOLDER] [--from STEP] [--minutes 600]',
+      'usage: npm run train -- teacher, network …, requests …, dangers …, takes …, readings …, finding …, or --soundfonts FOLDER [--to FOLDER] [--from STEP] [--minutes 600]',
     )
   const to = fromCaller(values.to)
   for (const folder of ['bank', 'clips', 'answers', 'checkpoints']) mkdirSync(`${to}/${folder}`, { recursive: true })
@@ -134,7 +134,8 @@ const TEACHER_MODELS = inRoot('content', 'teacher', 'models')
 const TEACHER_PARTS: readonly (readonly [script: string, ...args: string[]])[] = [
   ['train.ts', '--rounds', '10', '--seed', '2', '--to', `${TEACHER_MODELS}/intents-network.bin`],
   ['train-linear.ts', 'requests', '--to', `${TEACHER_MODELS}/intents-linear.bin`],
-  ['train-linear.ts', 'dangers', '--rounds', '5', '--entries', '110000', '--to', `${TEACHER_MODELS}/dangers-linear.bin`],
+  ['train-linear.ts', 'dangers', '--rounds', '5', '--entries', '95000', '--to', `${TEACHER_MODELS}/dangers-linear.bin`],
+  ['train-linear.ts', 'takes', '--entries', '110000', '--to', `${TEACHER_MODELS}/takes-linear.bin`],
   ['finding/train.ts', '--to', `${TEACHER_MODELS}/finding.bin`],
 ]
 
@@ -147,7 +148,7 @@ try {
   const [first, ...rest] = process.argv.slice(2)
   if (first === 'teacher') for (const [script, ...args] of TEACHER_PARTS) trainTeacher(script, args)
   else if (first === 'network') trainTeacher('train.ts', rest)
-  else if (first === 'requests' || first === 'dangers') trainTeacher('train-linear.ts', [first, ...rest])
+  else if (first === 'requests' || first === 'dangers' || first === 'takes') trainTeacher('train-linear.ts', [first, ...rest])
   else if (first === 'readings') trainTeacher('fit-readings.ts', rest)
   else if (first === 'finding') trainTeacher('finding/train.ts', rest)
   else trainListening()

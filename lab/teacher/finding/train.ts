@@ -20,7 +20,7 @@ const { values } = parseArgs({
     to: { type: 'string' },
   },
 })
-const MOST_ENTRIES = 800_000
+const MOST_ENTRIES = 750_000
 /** Of texts that ask for none of the answers, as many are learnt. */
 const OTHERS_SHARE = 0.35
 const OTHERS_WEIGHT = 0.5
