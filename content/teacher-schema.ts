@@ -81,7 +81,7 @@ export const actsOf = (words: z.ZodType<string, string>) =>
     contact: z.record(z.enum(CONTACT_REASONS), words),
     clarify: z.record(z.enum(CLARIFY_SLOTS), words),
     none: z.record(z.enum(NONE_REASONS), words),
-    content: z.record(z.enum([...CONTENT_FIELDS, 'missing', 'unplayed']), words),
+    content: z.record(z.enum([...CONTENT_FIELDS, 'missing', 'unplayed', 'traditional']), words),
     page: words,
     saidBefore: words,
     others: z.record(z.string().regex(/^\w+\.\w+$/), z.array(words).min(1)),

@@ -113,8 +113,8 @@ export interface ActTexts {
   readonly contact: Readonly<Record<ContactReason, string>>
   readonly clarify: Readonly<Record<ClarifySlot, string>>
   readonly none: Readonly<Record<NoneReason, string>>
-  /** {title} {artist} {tempo} {tonality} {measures} {difficulty} {sections} {progress} {duration} {meter}: each field has its own hole and {title}; `missing` when the content does not say it, `unplayed` when there is no score. */
-  readonly content: Readonly<Record<ContentField | 'missing' | 'unplayed', string>>
+  /** {title} {artist} {tempo} {tonality} {measures} {difficulty} {sections} {progress} {duration} {meter}: each field has its own hole and {title}; `traditional` where nobody’s name is known, `missing` when the content does not say it, `unplayed` when there is no score. */
+  readonly content: Readonly<Record<ContentField | 'missing' | 'unplayed' | 'traditional', string>>
   /** {title} {content}: what a page shows. */
   readonly page: string
   /** Said where the whole of an answer was given already. */

@@ -99,6 +99,27 @@ function isAskedAbout({ timeline }: LearnerAtPiece, finding: Finding, { from, to
   )
 }
 
+interface DiagnosedTakes {
+  readonly timeline: LearnerAtPiece['timeline']
+  readonly options: LearnerAtPiece['options']
+  readonly diagnosis: ReturnType<typeof diagnose> & { readonly next: NextStep }
+}
+/** One answer looks several times at the same takes, and a diagnosis costs as much as all the rest of it. */
+const diagnosed = new WeakMap<LearnerAtPiece['takes'], DiagnosedTakes>()
+
+function diagnosisOf(
+  { takes, timeline, options }: LearnerAtPiece,
+  { take, grade }: TakeSeen,
+  earlier: readonly TakeSeen[],
+): DiagnosedTakes['diagnosis'] {
+  const ready = diagnosed.get(takes)
+  if (ready && ready.timeline === timeline && ready.options === options) return ready.diagnosis
+  const result = diagnose(grade, timeline, take, { ...options, earlier: earlier.map((seenTake) => seenTake.grade) })
+  const diagnosis = { ...result, next: nextStepOf(grade, timeline, take, result.findings) }
+  diagnosed.set(takes, { timeline, options, diagnosis })
+  return diagnosis
+}
+
 /** The latest take and what is behind it; null where nothing was played. */
 export function lookAt(learner: LearnerAtPiece, askedPlace: AskedPlace = {}): Look | null {
   const [latest, ...others] = learner.takes
@@ -109,9 +130,7 @@ export function lookAt(learner: LearnerAtPiece, askedPlace: AskedPlace = {}): Lo
       (seenTake) => seenTake.take.hands === take.hands && seenTake.take.fromMeasure <= take.toMeasure && seenTake.take.toMeasure >= take.fromMeasure,
     )
     .slice(0, TAKES_LOOKED_AT - 1)
-  const options = { ...learner.options, earlier: earlier.map((seenTake) => seenTake.grade) }
-  const { findings, praise } = diagnose(grade, learner.timeline, take, options)
-  const next = nextStepOf(grade, learner.timeline, take, findings)
+  const { findings, praise, next } = diagnosisOf(learner, latest, earlier)
   // What a keyboard does not send is no failure of the learner, and no passage to loop.
   const wanted = findings.filter((finding) => finding.cause !== 'no-velocity' && isAskedAbout(learner, finding, askedPlace))
   const finding = inOrder(wanted, next, learner)[askedPlace.after ?? 0] ?? null

@@ -78,11 +78,16 @@ function fieldValue(field: ContentField, content: OpenContent): string | undefin
   }
 }
 
+/** « Traditionnel anglais » is nobody’s name. */
+const TRADITIONAL = /^traditionnel/i
+
 function contentWords(field: ContentField, content: OpenContent | null, texts: TeacherTexts): string {
   if (content === null) return texts.topics.current_content.answer
   const value = fieldValue(field, content)
   if (field === 'progress' && value === undefined) return texts.content.unplayed
   if (value === undefined || value === '') return texts.content.missing
+  if (field === 'artist' && TRADITIONAL.test(value))
+    return filled(texts.content.traditional, { title: sayable(content.title) ?? 'Ce morceau', artist: value.toLocaleLowerCase('fr') })
   return filled(texts.content[field], { title: sayable(content.title) ?? 'Ce morceau', [field]: value })
 }
 

@@ -6,6 +6,7 @@ export const ACT_HOLES: Readonly<Record<string, readonly string[]>> = {
   skill: ['skill'],
   'content.title': ['title'],
   'content.artist': ['title', 'artist'],
+  'content.traditional': ['title', 'artist'],
   'content.tempo': ['title', 'tempo'],
   'content.tonality': ['title', 'tonality'],
   'content.measures': ['title', 'measures'],

@@ -74,7 +74,7 @@ export const TEST_TEXTS: TeacherTexts = {
   contact: each(CONTACT_REASONS, (reason) => `contact ${reason}`),
   clarify: each(CLARIFY_SLOTS, (slot) => `which ${slot}`),
   none: each(NONE_REASONS, (reason) => `none ${reason}`),
-  content: each([...CONTENT_FIELDS, 'missing', 'unplayed'] as const, (field) => `{title} ${field} {${field}}`),
+  content: each([...CONTENT_FIELDS, 'missing', 'unplayed', 'traditional'] as const, (field) => `{title} ${field} {${field}}`),
   page: '{title} shows {content}',
   saidBefore: 'said before: {answer}',
   others: { 'none.already': ['already so'] },

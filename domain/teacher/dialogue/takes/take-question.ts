@@ -65,11 +65,17 @@ function readWholeOrPart(takes: SearchWeights, text: string, isAlone: boolean): 
 /** What is no question is about the take from this likelihood on only: « bonne journée » is not. */
 const STATED_FROM = 0.75
 
+/** « À quelle vitesse j’ai joué ? » is of the take. */
+const OF_ONESELF = /score|points|(?<!\p{L})(j[’'](ai|étais|avais|allais)|je (jouais|vais|suis))(?!\p{L})/iu
 /** « C’est de qui ? », « combien de temps dure-t-elle ? » are of the piece. */
 const asksFact = (text: string, { content }: TeacherContext): boolean =>
-  [text, ...partsOf(text)].some((part) => contentFieldOf(readText(part), content !== null) !== undefined && !/score|points/i.test(part))
+  [text, ...partsOf(text)].some((part) => contentFieldOf(readText(part), content !== null) !== undefined && !OF_ONESELF.test(part))
 
 const isCourtesy = (act: Act): boolean => act.type === 'talk' && ['ack', 'thanks', 'greeting', 'bye', 'howareyou', 'joke'].includes(act.kind)
+
+/** « Quel doigt à cet endroit ? » */
+const OF_A_FINGER = /\b(quels? doigts?|quel doigt[ée]|avec quel doigt|doigt je (mets|dois|prends))/i
+const AT_A_PLACE = /\b(endroit|passage|mesure|ici|l[àa])\b/i
 
 /** Before takes are looked for: whether it may be chosenPart of one at all. */
 export function mayAskOfTake(
@@ -82,12 +88,10 @@ export function mayAskOfTake(
   if (isRefusal(text) || continuedActs(text, context) !== undefined || asksFact(text, context)) return null
   const read = readWholeOrPart(takes, text, understoodAs(acts) === 'nothing')
   if (!asks(text) && acts.length > 0 && acts.every(isCourtesy)) return null
+  if (OF_A_FINGER.test(text) && AT_A_PLACE.test(text)) return { question: 'touch', share: 1, ofTake: 1 }
   const from = Math.max(FROM[understoodAs(acts)].near, asks(text) ? 0 : STATED_FROM)
   return read.isPart || read.ofTake >= from ? read : null
 }
-
-/** « Quel doigt à cet endroit ? » */
-const OF_A_FINGER = /\b(quels? doigts?|quel doigt[ée]|avec quel doigt|doigt je (mets|dois|prends))/i
 
 /** What a text asks of the take; `isNear`: it was just played, or spoken of in the turn before. Null where it asks something else. */
 export function takeQuestionOf(

@@ -8,6 +8,7 @@ import { eventsOfExplanation, explanation, isSaid, type OwnAnswer, offerEvent, r
 import { type FoundContent, namesOf } from './open-content.ts'
 import { type LearnerAtPieceOf, playedLately } from './own-takes.ts'
 import { ordersIn } from './player-actions.ts'
+import { POINTED_AT } from './take-answers.ts'
 import { TEACHER_TEXTS } from './teacher.texts.ts'
 
 const WEEK_MS = 7 * 86_400_000
@@ -57,6 +58,9 @@ export function createOwnAnswers(dependencies: OwnAnswersDependencies, learnerAt
     return reply(isSaid(text, situation.context) ? TEACHER_TEXTS.sameToday(text) : text, passage?.weak ? passage.events : [])
   }
 
+  const learnerAt = ({ request, facts }: QuestionSituation, { playable }: FoundContent) =>
+    learnerAtPiece(request.learner, playable, facts.teacher, request.question.playableContentInfos?.takeId)
+
   const why = async (
     place: Extract<OwnPlaying, { kind: 'why' }> | null,
     { request, facts, context }: QuestionSituation,
@@ -96,7 +100,9 @@ export function createOwnAnswers(dependencies: OwnAnswersDependencies, learnerAt
       if (own.kind === 'beyond') return reply(`${TEACHER_TEXTS.beyond(opened.content.title, opened.content.measures)} ${texts.clarify.range}`)
       if (own.kind === 'why') return why(own, situation, opened)
       if (!context.player && own.from === undefined) return null
-      const action = shownPassage(own, context)
+      const at = own.from === undefined && POINTED_AT.test(situation.request.question.text) ? await learnerAt(situation, opened) : null
+      const pointed = at && at.takes.length > 0 ? explainFailure(at).offer : null
+      const action = shownPassage(pointed ? { ...own, from: pointed.fromNumber, to: pointed.toNumber } : own, context)
       const text = TEACHER_TEXTS.shown(action)
       return { text: isSaid(text, context) ? TEACHER_TEXTS.shownAgain(action) : text, events: [], orders: ordersIn(situation, [action]) }
     },

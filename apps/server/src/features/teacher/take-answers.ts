@@ -1,4 +1,4 @@
-import { type Act, type AskedOfTake, mayAskOfTake, type TeacherReaders, takeQuestionOf } from '@prelude/domain/teacher'
+import { type Act, type AskedOfTake, isPlayerAct, mayAskOfTake, type TeacherReaders, takeQuestionOf } from '@prelude/domain/teacher'
 import { explainFailure, followUp } from '@prelude/domain/teacher/diagnosis'
 import type { OwnAnswersDependencies, QuestionSituation } from './class-answers.ts'
 import { eventsOfExplanation, explanation, isSaid, lastExplained, type OwnAnswer, reply, shownAnswer } from './explained.ts'
@@ -47,8 +47,12 @@ async function takeQuestionIn(
 }
 
 /** « Cet endroit », « ce passage », « celle-là »: what was spoken of, or failed. */
-const POINTED_AT =
+export const POINTED_AT =
   /\b(cet? (endroit|passage|bout|coin|partie)|ces mesures|cette (mesure|partie|ligne)|l[àa] où|celle-l[àa]|celle l[àa]|juste [çc]a)\b/i
+
+/** « Moins vite, et que ce bout »: a passage without a verb. */
+const ONLY_THIS = /\b(que|juste|seulement|rien que) (cet? |l[’'])(endroit|passage|bout|coin)\b/i
+const LOOP: Extract<Act, { type: 'player.loop' }> = { type: 'player.loop', op: 'on' }
 
 /** « Boucle cet endroit » loops what the latest take shows, and not what the player would propose; null where nothing is to be changed. */
 async function withHeardPassage(
@@ -58,11 +62,15 @@ async function withHeardPassage(
 ): Promise<readonly Act[] | null> {
   const isOpen = (act: Act): act is Extract<Act, { type: 'player.loop' }> =>
     act.type === 'player.loop' && act.op === 'on' && act.section === undefined && act.from === undefined
-  if (!opened || !acts.some(isOpen) || !POINTED_AT.test(request.question.text)) return null
-  const at = await learnerAtPiece(request.learner, opened.playable, facts.teacher, request.question.playableContentInfos?.takeId)
+  const { text, playableContentInfos } = request.question
+  const isOnlyThis = ONLY_THIS.test(text) && acts.every(isPlayerAct) && acts.length > 0 && !acts.some(({ type }) => type === 'player.loop')
+  const isHardlyHeard = acts.every((act) => act.type === 'clarify' && act.slot === 'range') && acts.length > 0
+  const wanted = isOnlyThis ? [...acts, LOOP] : isHardlyHeard ? [LOOP] : acts
+  if (!opened || !wanted.some(isOpen) || !(isOnlyThis || POINTED_AT.test(text))) return null
+  const at = await learnerAtPiece(request.learner, opened.playable, facts.teacher, playableContentInfos?.takeId)
   const { offer } = explainFailure(at)
   if (!offer || at.lastPlayedMs === null) return null
-  return acts.map((act) => (isOpen(act) ? { ...act, from: offer.fromNumber, to: offer.toNumber } : act))
+  return wanted.map((act) => (isOpen(act) ? { ...act, from: offer.fromNumber, to: offer.toNumber } : act))
 }
 
 /** What is asked of the latest take of the open content. */
