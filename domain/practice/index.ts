@@ -5,7 +5,7 @@ export { diagnose, type FindingOptions, findingsOf } from './diagnosis/findings-
 export { stressesFirstBeats } from './diagnosis/keys/first-beats.ts'
 export { areHandsApart, measureFaultsOf } from './diagnosis/measure-faults.ts'
 export { coversPlaces, type PassagePlan, practicePlanOf } from './diagnosis/passage-plan.ts'
-export { isAboutTime, taughtFindings } from './diagnosis/teacher-order.ts'
+export { isAboutTime, isOfTouch, taughtFindings } from './diagnosis/teacher-order.ts'
 export { type SaidFinding, sayFinding } from './diagnosis/texts/finding.texts.ts'
 export { wrongKeyPairs } from './diagnosis/texts/key-finding.texts.ts'
 export { sayNote } from './diagnosis/texts/note.texts.ts'

@@ -58,7 +58,8 @@ const STAGES_OF_TIME: readonly Stage[] = ['pulse', 'rhythm', 'hands']
 /** True for a finding that says when notes came; of what was begun again it says where. */
 export const isAboutTime = ({ kind }: Finding): boolean => kind !== 'restart' && STAGES_OF_TIME.includes(STAGE_OF[kind])
 
-const isOfTouch = ({ kind }: Finding): boolean => STAGE_OF[kind] === 'articulation' || STAGE_OF[kind] === 'dynamics'
+/** How long, how strong and how joined notes sound. */
+export const isOfTouch = ({ kind }: Finding): boolean => STAGE_OF[kind] === 'articulation' || STAGE_OF[kind] === 'dynamics'
 
 /** The findings that a learner of this level can use, in the order of a teacher; within a stage the heaviest first. */
 export function inTeacherOrder(findings: readonly Finding[], level: LevelValue): Finding[] {

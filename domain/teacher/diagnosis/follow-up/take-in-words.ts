@@ -1,4 +1,4 @@
-import { type Finding, findingsOf, sayFinding, sayPraise } from '@prelude/domain/practice'
+import { findingsOf, isOfTouch, sayFinding, sayPraise } from '@prelude/domain/practice'
 import { NOTHING_TEXTS } from '../follow-up.texts.ts'
 import { VOICES } from '../voices.texts.ts'
 import { titleWithin } from './ahead.texts.ts'
@@ -66,25 +66,14 @@ export function discouraged(askedTake: AskedTake): FollowUpAnswer {
   }
 }
 
-const OF_TOUCH: readonly Finding['kind'][] = [
-  'held-short',
-  'flat-dynamics',
-  'hand-balance',
-  'accents',
-  'heavy-finger',
-  'staccato-held',
-  'legato-broken',
-  'pedal-blurred',
-]
-
 export function touch({ learner, subject }: AskedTake): FollowUpAnswer {
   const say = inVoice(learner)
   const { take, grade } = subject.look.latest
-  const finding = findingsOf(grade, learner.timeline, take, learner.options).find(
-    ({ kind, cause }) => OF_TOUCH.includes(kind) && cause !== 'no-velocity',
+  const touchFinding = findingsOf(grade, learner.timeline, take, learner.options).find(
+    (finding) => (isOfTouch(finding) || finding.kind === 'pedal-blurred') && finding.cause !== 'no-velocity',
   )
   const isHeard = take.input === 'midi' || take.input === undefined
-  const words = finding ? sayFinding(finding, learner.timeline, learner.level) : null
+  const words = touchFinding ? sayFinding(touchFinding, learner.timeline, learner.level) : null
   return {
     sentences: [
       words ? core(`${words.title}. ${words.detail}`) : core(...say(isHeard ? OF_TAKE_TEXTS.touchFine : OF_TAKE_TEXTS.touchUnheard)),

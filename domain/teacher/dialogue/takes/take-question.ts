@@ -10,12 +10,12 @@ import { isRefusal } from '../consent.ts'
 import { continuedActs } from '../thread.ts'
 import { type OwnPlace, placeOf } from './own-playing.ts'
 
-/** What is chosenPart of the take that was just played, and of which place. */
+/** What is asked of the take that was just played, and of which place. */
 export interface AskedOfTake extends OwnPlace {
   readonly question: TakeQuestion | 'show'
   /** The text says other things too. */
   readonly isPart?: boolean
-  /** How likely this is chosenPart (0–1). */
+  /** How likely this is asked (0–1). */
   readonly share: number
 }
 
@@ -45,7 +45,7 @@ function understoodAs(acts: readonly Act[]): keyof typeof FROM {
 const PART_FROM = 0.92
 /** The part asks this, and nothing else of the take. */
 const QUESTION_FROM = 0.6
-/** These are told, and not chosenPart. */
+/** These are told, and not asked. */
 const STATEMENTS: readonly ReadTakeQuestion['question'][] = ['success', 'disagree', 'discouraged']
 
 /** What a text may ask of the take: as a whole, or in the part that asks for it with most likelihood. */
@@ -77,7 +77,7 @@ const isCourtesy = (act: Act): boolean => act.type === 'talk' && ['ack', 'thanks
 const OF_A_FINGER = /\b(quels? doigts?|quel doigt[ée]|avec quel doigt|doigt je (mets|dois|prends))/i
 const AT_A_PLACE = /\b(endroit|passage|mesure|ici|l[àa])\b/i
 
-/** Before takes are looked for: whether it may be chosenPart of one at all. */
+/** Before takes are looked for: whether it may be asked of one at all. */
 export function mayAskOfTake(
   text: string,
   acts: readonly Act[],

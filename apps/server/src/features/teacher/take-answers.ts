@@ -7,6 +7,7 @@ import type { LearnerAtPieceOf } from './own-takes.ts'
 /** A take is spoken of without being named for so long, and over so many turns. */
 const JUST_PLAYED_MS = 30 * 60_000
 const MOST_TURNS_SINCE = 3
+
 /** What is asked of the take that was explained: « où ? », « comment ? », « et demain ? »; null where no content is open. */
 async function answerFollowUp(
   learnerAtPiece: LearnerAtPieceOf,
