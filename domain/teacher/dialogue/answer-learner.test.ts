@@ -15,6 +15,7 @@ describe('the reply', () => {
     ['P', 'ralentis', 'did tempoDecrease'],
     ['P', 'à 80', 'did tempoOther'],
     ['P', 'ralentis et boucle la B', 'did tempoDecrease loop B'],
+    ['P', 'vous pouvez boucler la B, main droite, plus lent ?', 'loop B did handsRIGHT did tempoDecrease'],
     ['P', 'boucle mesures 5 à 8', 'loop 5 to 8'],
     ['P', 'boucle la mesure 7', 'loop 7'],
     ['P', 'coupe la main gauche', 'did volumeOff'],

@@ -81,7 +81,8 @@ function fieldValue(field: ContentField, content: OpenContent): string | undefin
 /** « Traditionnel anglais » is nobody’s name. */
 const TRADITIONAL = /^traditionnel/i
 
-function contentWords(field: ContentField, content: OpenContent | null, texts: TeacherTexts): string {
+/** What a content says of itself, in a sentence; without one, what can be asked. */
+export function contentFact(field: ContentField, content: OpenContent | null, texts: TeacherTexts): string {
   if (content === null) return texts.topics.current_content.answer
   const value = fieldValue(field, content)
   if (field === 'progress' && value === undefined) return texts.content.unplayed
@@ -215,7 +216,7 @@ function spokenWords(act: Act, to: ReplyTo): string {
       return knowledgeWords(texts.keywords[act.keyword], act, to)
     case 'answer':
       if (act.topic === 'page_summary') return pageWords(context, texts)
-      if (act.field) return contentWords(act.field, context.content, texts)
+      if (act.field) return contentFact(act.field, context.content, texts)
       return knowledgeWords(texts.topics[act.topic], act, to)
     case 'talk':
       return talkWords(act.kind, to)

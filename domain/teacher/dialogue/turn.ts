@@ -66,28 +66,27 @@ export function understandTurn(text: string, context: TeacherContext, readers: T
   if (ownQuestion) return { acts: [ownQuestion] }
   const ruleActs = ruleActsOf(meant, context)
   const isFact = ruleActs.length > 0 && ruleActs.every((act) => act.type === 'answer' && act.field !== undefined) && ruleActs.some(isOfRulesAlone)
-  const understood = !readers || isExact || isFact ? { acts: ruleActs } : decided(meant, ruleActs, context, readers.intents)
+  const read = !readers || isExact || isFact ? { acts: ruleActs } : decided(meant, ruleActs, context, readers.intents)
+  // To a question small talk is no answer: what is near is offered, or that it is not known is said.
+  const isPassedOver = readers && !isExact && meant.includes('?') && read.acts.every((act) => act.type === 'talk' && act.kind === 'share')
+  const understood: Understood = isPassedOver ? { acts: [{ type: 'refuse', reason: 'offtopic' }] } : read
   const answered = readers && !isExact && !isFact ? withFoundAnswer(understood, meant, readers.finder) : understood
   const acts = possibleActs(answered.acts, context)
   // That something is so already is no answer where the rules have read what is not.
   const byRules = acts.every((act) => act.type === 'none' && act.reason === 'already') ? possibleActs(ruleActs, context) : []
-  if (byRules.some(isPlayerAct)) return { ...answered, acts: byRules }
-  // To a question small talk is no answer: that it is not known is.
-  const isPassedOver =
-    readers && !isExact && meant.trim().endsWith('?') && acts.every(({ type, ...act }) => type === 'talk' && 'kind' in act && act.kind === 'share')
-  return isPassedOver ? { acts: [{ type: 'refuse', reason: 'offtopic' }] } : { ...answered, acts }
+  return { ...answered, acts: byRules.some(isPlayerAct) ? byRules : acts }
 }
 
 /** Facts of the piece that no reader has learnt. */
 const isOfRulesAlone = (act: Act): boolean => act.type === 'answer' && (act.field === 'duration' || act.field === 'meter')
 
 const isWorthwhile = ({ type }: Act): boolean => type !== 'none' && type !== 'clarify'
-/** Two of these would undo each other. */
 /** « Ralentis de 50 % » is « à 50 % », and said so. */
 const asSetting = (act: Act): Act =>
   act.type === 'player.tempo' && act.op === 'decrease' && act.unit === 'percent' && act.value !== undefined && act.value >= 40
     ? { type: 'player.tempo', op: 'set', value: 100 - act.value, unit: 'percent' }
     : act
+/** Two of these would undo each other. */
 const settingOf = (act: Act): string => (act.type === 'player.volume' ? `${act.type} ${act.channel}` : act.type)
 
 /** Readings differ in how many orders they see, where one has all those of the others: that one. Undefined where they differ in what is wanted. */

@@ -12,7 +12,7 @@ import { channelsOf } from './rules/channels.ts'
 import { contentFieldOf } from './rules/current-content.ts'
 import { PLAYER_WORDS } from './rules/player.ts'
 import { dangerOf } from './rules/safety.ts'
-import { formsOfTokens, type Token } from './token.ts'
+import { formsOfTokens, hasOrderVerb, type Token } from './token.ts'
 
 interface Read {
   readonly clause: Clause
@@ -60,6 +60,13 @@ export function isFixedOrder(text: string, { player }: TeacherContext): boolean 
 /** « On peut voir l’école ? » is asked to be brought there. */
 const GOES = /^(on peut|je peux|puis je|on pourrait) (aller|voir|ouvrir|afficher)\b/
 
+/** The sentence began with an order, and every clause since then only adds to it. */
+function isOfOrder({ sentence }: Clause, before: readonly Read[]): boolean {
+  const ofSentence = before.filter(({ clause }) => clause.sentence === sentence)
+  const at = ofSentence.findLastIndex(({ mood }) => mood === 'order')
+  return at >= 0 && ofSentence.slice(at + 1).every(({ mood }) => mood === 'hint')
+}
+
 function readClause(clause: Clause, before: readonly Read[], context: TeacherContext, after: Clause | undefined): Read {
   const { tokens, isQuestion } = clause
   const last = before.at(-1)
@@ -68,7 +75,9 @@ function readClause(clause: Clause, before: readonly Read[], context: TeacherCon
     last.clause.sentence === clause.sentence &&
     (last.mood === 'order' || last.mood === 'mayOne') &&
     tokens[0]?.readings.has('infinitive') === true
-  const mood = goesOn ? last.mood : moodOf(tokens, isQuestion)
+  // « Tu peux remettre la main droite, sur les 8 premières mesures, plus lent ? »: the mark is that of the polite order.
+  const isPolite = isQuestion && !hasOrderVerb(tokens) && isOfOrder(clause, before)
+  const mood = goesOn ? last.mood : moodOf(tokens, isQuestion && !isPolite)
   // « Je veux chanter et jouer »: one wish.
   if (goesOn && last.acts.length === 0) return { clause, mood, acts: [] }
   const complaint = context.player ? complaintOf(tokens, mood, isQuestion) : []
@@ -93,7 +102,7 @@ function readClause(clause: Clause, before: readonly Read[], context: TeacherCon
   const own = MINE.test(formsOfTokens(tokens)) ? choiceOfHand(tokens) : withMe(tokens)
   if (own.length > 0) return { clause, mood: 'self', acts: own }
   if (context.player && GOES_ON.test(formsOfTokens(tokens))) return { clause, mood: 'order', acts: [{ type: 'player.play' }] }
-  if (mood === 'order' || (mood === 'hint' && !continues(clause, before) && !announces(clause, after)))
+  if (mood === 'order' || (mood === 'hint' && !continues(clause, before) && (isPolite || !announces(clause, after))))
     return {
       clause,
       mood,

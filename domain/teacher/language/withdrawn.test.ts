@@ -14,7 +14,9 @@ describe('what a learner takes back', () => {
   it.each([
     ['ralentis, non attends je voulais dire accélère', 'accélère'],
     ['recommence, non mets en pause plutôt', 'mets en pause plutôt'],
-    ['mets à 80, non 90', '90'],
+    ['mets à 80, non 90', 'mets à 90'],
+    ['boucle la mesure 5, enfin non plutôt la 6', 'boucle la mesure 6'],
+    ['boucle 5 à 8 et ralentis, pardon 9 à 12', 'boucle 9 à 12 et ralentis'],
     ['boucle la B et ralentis, non accélère', 'boucle la B, accélère'],
   ])('« %s » means « %s »', (text, meant) => expect(withoutWithdrawn(text)).toBe(meant))
 

@@ -23,6 +23,16 @@ const mayReplace = (text: string): boolean => {
   return tokens.length > 0 && (asks(tokens) || tokens.some(({ number }) => number !== undefined))
 }
 
+const NUMBERS = /\d+/g
+/** « Boucle la mesure 5, non, la 6 »: only the numbers are others; undefined where more than they is said anew. */
+function withNumbersOf(before: string, after: string): string | undefined {
+  const [standing, meant] = [before.match(NUMBERS) ?? [], after.match(NUMBERS) ?? []]
+  const saysOnlyNumbers = /^(?:(?:plutôt|à|a|au|la|le|les|de|du|et|mesures?|numéros?|bpm|%|\d+)[\s.!]*)+$/iu.test(after)
+  if (!saysOnlyNumbers || meant.length === 0 || meant.length !== standing.length) return undefined
+  const remaining = [...meant]
+  return before.replace(NUMBERS, (number) => remaining.shift() ?? number)
+}
+
 /** A text whose learner has changed their mind: what they mean in the end; `null` where nothing is left. The text itself where nothing was taken back. */
 export function withoutWithdrawn(text: string): string | null {
   for (const form of [TAKEN_BACK, FORGOTTEN]) {
@@ -31,6 +41,8 @@ export function withoutWithdrawn(text: string): string | null {
   }
   const [, before = '', after = ''] = CORRECTS.exec(text) ?? []
   if (before.trim() === '' || after.trim().split(/\s+/).length > 12 || !mayReplace(before) || !mayReplace(after)) return text
+  const corrected = withNumbersOf(before, after)
+  if (corrected !== undefined) return corrected
   // What was asked for before the last clause still holds: « boucle la B et ralentis, non accélère ».
   const [, standing = ''] = /^(.+?)[\s,]+(?:et|puis)\s[^,;.]*$/iu.exec(before) ?? []
   return standing === '' ? after : `${standing}, ${after}`

@@ -4,8 +4,11 @@ import type { TakeQuestion } from '../../diagnosis/learner.ts'
 import { type ReadTakeQuestion, readTakeQuestion } from '../../diagnosis/take-question-reader.ts'
 import type { SearchWeights } from '../../finding/search-weights.ts'
 import { asks, partsOf } from '../../language/parts.ts'
+import { has } from '../../language/pattern.ts'
 import { readText } from '../../language/read-text.ts'
 import { contentFieldOf } from '../../language/rules/current-content.ts'
+import { LOOP_WORDS } from '../../language/rules/loop.ts'
+import { hasOrderVerb } from '../../language/token.ts'
 import { isRefusal } from '../consent.ts'
 import { continuedActs } from '../thread.ts'
 import { type OwnPlace, placeOf } from './own-playing.ts'
@@ -32,7 +35,16 @@ const FROM: Readonly<Record<'nothing' | 'answer' | 'pieces' | 'done', LeastShare
   done: { near: 0.97, far: 1 },
 }
 
-function understoodAs(acts: readonly Act[]): keyof typeof FROM {
+/** « Mesures 1 à 11, j’ai raté quoi ? » names a place, and does not loop it. */
+function isOnlyPlace(text: string, acts: readonly Act[]): boolean {
+  const tokens = readText(text)
+  return (
+    asks(text) && acts.every((act) => act.type === 'player.loop' && act.from !== undefined) && !hasOrderVerb(tokens) && !has(tokens, LOOP_WORDS.loop)
+  )
+}
+
+function understoodAs(text: string, acts: readonly Act[]): keyof typeof FROM {
+  if (isOnlyPlace(text, acts)) return 'nothing'
   const isNothing = (act: Act): boolean =>
     ['talk', 'clarify', 'none', 'refuse'].includes(act.type) ||
     (act.type === 'answer' && (act.ofTake !== undefined || act.topic === 'practice_method'))
@@ -86,10 +98,11 @@ export function mayAskOfTake(
 ): ReadTakeQuestion | null {
   // « Non », and « dis-m’en plus » after an answer, go on from the turn before.
   if (isRefusal(text) || continuedActs(text, context) !== undefined || asksFact(text, context)) return null
-  const read = readWholeOrPart(takes, text, understoodAs(acts) === 'nothing')
+  const understood = understoodAs(text, acts)
+  const read = readWholeOrPart(takes, text, understood === 'nothing')
   if (!asks(text) && acts.length > 0 && acts.every(isCourtesy)) return null
   if (OF_A_FINGER.test(text) && AT_A_PLACE.test(text)) return { question: 'touch', share: 1, ofTake: 1 }
-  const from = Math.max(FROM[understoodAs(acts)].near, asks(text) ? 0 : STATED_FROM)
+  const from = Math.max(FROM[understood].near, asks(text) ? 0 : STATED_FROM)
   return read.isPart || read.ofTake >= from ? read : null
 }
 
@@ -100,7 +113,7 @@ export function takeQuestionOf(
   { question, share, ofTake, isPart = false }: ReadTakeQuestion,
   { isNear, content }: { readonly isNear: boolean; readonly content: OpenContent | null },
 ): AskedOfTake | null {
-  const { near, far } = FROM[understoodAs(acts)]
+  const { near, far } = FROM[understoodAs(text, acts)]
   if (isPart ? !isNear : ofTake < (isNear ? near : far)) return null
   const isOfFinger = OF_A_FINGER.test(text) && !STATEMENTS.includes(question)
   return { question: isOfFinger ? 'fingers' : question, isPart, share, ...placeOf(readText(text), content) }

@@ -1,6 +1,7 @@
 import type { Act } from '../../acts/act.ts'
 import type { ContentField } from '../../acts/closed-lists.ts'
 import { has, pattern, patterns } from '../pattern.ts'
+import { readText } from '../read-text.ts'
 import type { Token } from '../token.ts'
 
 /** What is asked of the content: each group must be found. */
@@ -49,8 +50,10 @@ const OWN_SCORE = pattern('mon score | mon meilleur score | mes points')
 /** How it is reckoned is another question. */
 const MEANING = pattern('comment | pourquoi | calculer | signifier | vouloir dire | augmenter | ameliorer | servir')
 
+type FieldAct = Extract<Act, { type: 'answer' }>
+
 /** A question about the content that is open; undefined where it is about something else. */
-export function contentFieldOf(tokens: readonly Token[], hasContent: boolean): Act | undefined {
+export function contentFieldOf(tokens: readonly Token[], hasContent: boolean): FieldAct | undefined {
   const isOwnScore = has(tokens, OWN_SCORE) && !has(tokens, MEANING)
   const own = hasContent ? OWN_WORDS.find(({ groups }) => groups.every((group) => has(tokens, group))) : undefined
   if (own && !has(tokens, LEARNING)) return { type: 'answer', topic: 'current_content', field: own.field }
@@ -58,4 +61,10 @@ export function contentFieldOf(tokens: readonly Token[], hasContent: boolean): A
   if (isOwnScore) return { type: 'answer', topic: 'current_content', field: 'progress' }
   const rule = RULES.find(({ groups }) => groups.every((group) => has(tokens, group)))
   return rule && { type: 'answer', topic: 'current_content', field: rule.field }
+}
+
+/** What is asked of a piece that the text calls « ce morceau »; undefined where nothing is, or only the learner’s own progress. */
+export function askedFieldOf(text: string): ContentField | undefined {
+  const field = contentFieldOf(readText(text), true)?.field
+  return field === 'progress' || field === 'title' ? undefined : field
 }

@@ -170,6 +170,6 @@ export function loopOf(tokens: readonly Token[], content: OpenContent | null): L
   if (has(tokens, JUDGED)) return undefined
   const isAsked =
     tokens.length <= 10 &&
-    (has(tokens, LOOP_WORDS.work) || /^(seulement|juste|uniquement|mesure|section|partie|de|les|la|des)/.test(tokens[0]?.form ?? ''))
+    (has(tokens, LOOP_WORDS.work) || /^(seulement|juste|uniquement|mesure|section|partie|de|les|la|des|sur)/.test(tokens[0]?.form ?? ''))
   return byItself && isAsked ? { type: 'player.loop', op: 'on', ...passage } : undefined
 }

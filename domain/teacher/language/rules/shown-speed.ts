@@ -1,6 +1,6 @@
 import { has, pattern } from '../pattern.ts'
-import type { Token } from '../token.ts'
-import { TEMPO_WORDS, tempoOf } from './tempo.ts'
+import { formsOfTokens, type Token } from '../token.ts'
+import { fractionIn, TEMPO_WORDS, tempoOf } from './tempo.ts'
 
 /** How fast a passage is to be shown: percent of the written tempo, or beats a minute. */
 export interface AskedSpeed {
@@ -14,13 +14,15 @@ const SHOWN_VERY_SLOWLY: AskedSpeed = { value: 30, unit: 'percent' }
 const SHOWN_SLOWER: AskedSpeed = { value: 70, unit: 'percent' }
 const AS_WRITTEN: AskedSpeed = { value: 100, unit: 'percent' }
 
-/** « Montre-moi doucement … », « … à 80 % », « … à la vitesse normale ». A number of measures is no speed. */
+/** « Montre-moi doucement … », « … à 80 % », « … aux trois quarts du tempo », « … à la vitesse normale ». A number of measures is no speed. */
 export function speedAsked(tokens: readonly Token[]): AskedSpeed | undefined {
   const percent = tokens.find(({ number }, index) => number !== undefined && /^(pourcent|bpm)$/.test(tokens[index + 1]?.form ?? ''))
   if (percent?.number !== undefined) {
     const unit = tokens[tokens.indexOf(percent) + 1]?.form === 'bpm' ? 'bpm' : 'percent'
     return { value: percent.number, unit }
   }
+  const fraction = has(tokens, TEMPO_WORDS.tempo) ? fractionIn(formsOfTokens(tokens)) : undefined
+  if (fraction !== undefined) return { value: fraction, unit: 'percent' }
   if (has(tokens, TEMPO_WORDS.verySlow)) return SHOWN_VERY_SLOWLY
   if (has(tokens, SLOWLY)) return SHOWN_SLOWLY
   if (has(tokens, TEMPO_WORDS.slower)) return SHOWN_SLOWER

@@ -13,7 +13,7 @@ export const TEMPO_WORDS = patterns({
   twiceFaster: 'fois plus vite | fois plus rapide | doubler | fois plus rapidement',
   back: 'tempo depart | vitesse depart | normal | origine | tempo base | vitesse base | tempo prevu | tempo reel | vraie vitesse | tempo depart | bonne vitesse | reinitialiser',
   verySlow: 'tres lent* | super lent* | hyper lent* | tout doucement | plus lentement possible | vitesse minimum | tempo minimum | extremement lent*',
-  slow: '^lent | ^lentement | jouer lent* | mode lent | vitesse lent | tempo lent | en lent',
+  slow: '^lent | bien lent* | ^lentement | jouer lent* | mode lent | vitesse lent | tempo lent | en lent',
   medium: 'vitesse moyen* | tempo moyen* | tempo modere | vitesse modere* | vitesse intermediaire',
   tooFast:
     'tempo etre trop eleve | vitesse etre trop eleve | tempo trop eleve | tempo etre trop haut | tempo trop haut | vitesse trop eleve | ce est peu rapide | ce est peu vite | ca va vite | ce est rapide | va peu vite | trop vite | trop rapide | trop speed | trop presse | trop accelere',
@@ -24,14 +24,17 @@ export const TEMPO_WORDS = patterns({
 })
 type Says = (name: keyof typeof TEMPO_WORDS) => boolean
 
-/** « trois quarts », « la moitié », « un tiers » in percent. */
+/** « trois quarts », « la moitié », « un tiers », « à mi-vitesse » in percent. */
 const FRACTIONS: readonly (readonly [RegExp, number])[] = [
   [/\b3 quarts?\b/, 75],
   [/\b(2 tiers)\b/, 67],
   [/\btiers\b/, 33],
   [/\bquart\b/, 25],
-  [/\b(moitie|demi|demie)\b/, 50],
+  [/\b(moitie|demi|demie|mi (vitesse|tempo|allure))\b/, 50],
 ]
+
+/** In percent; undefined where none is named. */
+export const fractionIn = (forms: string): number | undefined => FRACTIONS.find(([words]) => words.test(forms))?.[1]
 
 interface Amount {
   readonly value: number
@@ -70,10 +73,10 @@ function amountOf(tokens: readonly Token[], forms: string): Amount | undefined {
         ))
     return { value, unit, relative }
   }
-  const fraction = FRACTIONS.find(([words]) => words.test(forms))
-  if (!fraction) return undefined
+  const fraction = fractionIn(forms)
+  if (fraction === undefined) return undefined
   return {
-    value: fraction[1],
+    value: fraction,
     unit: 'percent',
     relative:
       /\b(en|de) (moins|plus)\b/.test(forms) ||

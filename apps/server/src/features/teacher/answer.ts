@@ -32,6 +32,7 @@ import { type ModelAnswerDependencies, modelAnswer } from './model/model-answer.
 import { type FoundContent, type OpenContentDependencies, openContentOf, versionOf } from './open-content.ts'
 import { createOwnAnswers } from './own-answers.ts'
 import { createLearnerAtPiece } from './own-takes.ts'
+import { createPieceAnswers } from './piece-answers.ts'
 import { ordersIn } from './player-actions.ts'
 import { createTakeAnswers } from './take-answers.ts'
 import type { StoredAct } from './teacher.stored.ts'
@@ -63,7 +64,8 @@ const ofWords = ({ text, ...rest }: { readonly text: string } & Pick<Published, 
   sentences: [text],
 })
 
-type OwnAnswers = ReturnType<typeof createOwnAnswers> & ReturnType<typeof createTakeAnswers>
+type OwnAnswers = ReturnType<typeof createOwnAnswers> &
+  ReturnType<typeof createTakeAnswers> & { readonly answerOfPiece: ReturnType<typeof createPieceAnswers> }
 
 /** Pushes a text as numbered tokens; one that is spoken in its short form. */
 export function createSpeaker(push: (event: TeacherEvent) => void, isSpoken = false) {
@@ -189,7 +191,7 @@ interface OwnAnswerParts {
 
 /** What answers without a model and without looking for pieces: the turns before, the learner's own takes. Null where the acts do. */
 async function ownAnswerOf(
-  { answerOwn, answerFollowUp, takeQuestionIn }: Pick<OwnAnswers, 'answerOwn' | 'answerFollowUp' | 'takeQuestionIn'>,
+  { answerOwn, answerFollowUp, answerOfPiece, takeQuestionIn }: Pick<OwnAnswers, 'answerOfPiece' | 'answerOwn' | 'answerFollowUp' | 'takeQuestionIn'>,
   embedded: TeacherAnswer,
   situation: QuestionSituation,
   { texts, publishedActs }: OwnAnswerParts,
@@ -199,6 +201,8 @@ async function ownAnswerOf(
   if (embedded.acts.some((act) => act.type === 'refuse' && act.reason !== 'offtopic' && act.reason !== 'privacy')) return null
   const earlier = answerFromEarlier(request, { acts: embedded.acts, context, texts })
   if (earlier) return { ...NOTHING, sentences: [earlier.text], orders: earlier.orders, acts: earlier.acts }
+  const ofPiece = await answerOfPiece(embedded.acts, situation, texts)
+  if (ofPiece !== null) return { ...NOTHING, sentences: [ofPiece] }
   const own = ownPlayingAfter(request.question.text, context.prev, context.content)
   // A place, a day and a week are told by the rules; how a take was, by its own reader.
   const isOfTime = own?.kind === 'today' && context.content !== null
@@ -230,7 +234,7 @@ export function createAnswer(dependencies: AnswerDependencies): AnswerQuestion {
   const { source, readers, factsOf, repertoire } = dependencies
   const learnerAtPiece = createLearnerAtPiece(dependencies)
   const { diagnosisOf, firstWord, whereNow, answerOwn } = createOwnAnswers(dependencies, learnerAtPiece)
-  const own = { answerOwn, ...createTakeAnswers(dependencies, learnerAtPiece) }
+  const own = { answerOwn, answerOfPiece: createPieceAnswers(dependencies), ...createTakeAnswers(dependencies, learnerAtPiece) }
 
   return async (request, push, signal) => {
     const { learner, question } = request
