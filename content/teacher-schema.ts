@@ -84,6 +84,7 @@ export const actsOf = (words: z.ZodType<string, string>) =>
     content: z.record(z.enum([...CONTENT_FIELDS, 'missing', 'unplayed', 'traditional']), words),
     page: words,
     saidBefore: words,
+    nearest: words,
     others: z.record(z.string().regex(/^\w+\.\w+$/), z.array(words).min(1)),
   })
 

@@ -119,6 +119,8 @@ export interface ActTexts {
   readonly page: string
   /** Said where the whole of an answer was given already. */
   readonly saidBefore: string
+  /** Around an answer that is only the nearest one. */
+  readonly nearest: string
   /** Other words for a text, by its place (« none.already »), with the same holes: the second time something else is said. */
   readonly others: Readonly<Partial<Record<string, readonly string[]>>>
 }

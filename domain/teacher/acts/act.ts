@@ -86,12 +86,15 @@ export interface AnswerAct {
   readonly question?: number
   /** Asked of the last take: takes answer it, where there are some. */
   readonly ofTake?: FollowUpKind
+  /** The nearest that is known to a question that was not understood; the answer says so. */
+  readonly isNearest?: true
 }
 
 export interface ExplainAct {
   readonly type: 'explain'
   readonly keyword: Keyword
   readonly question?: number
+  readonly isNearest?: true
 }
 
 /** `danger`: of what kind, where the reason is distress. `isPain`: the body hurts now; else a question for a doctor. */

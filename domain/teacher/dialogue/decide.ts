@@ -1,4 +1,4 @@
-import type { Act } from '../acts/act.ts'
+import { type Act, isPlayerAct } from '../acts/act.ts'
 import { FOLLOW_UPS } from '../acts/closed-lists.ts'
 import type { TeacherContext } from '../acts/context.ts'
 import { isActing, kindOfLabel } from '../intents/label-kinds.ts'
@@ -217,6 +217,15 @@ export function decided(text: string, ruleActs: readonly Act[], context: Teacher
   }
   // What is asked and hardly understood is not known: no choice helps.
   if (asks(text) && best.likelihood < LEAST_OFFERED && !best.labels.some(isActing)) return { acts: [NOT_KNOWN] }
-  const lists = [...offered.values()]
-  return lists.length < 2 ? understoodOf(best, bestActs) : { acts: [{ type: 'clarify', slot: 'reading', readings: lists }] }
+  // Who asks does not want to be heard only: that is offered beside an order alone, which they may not have meant.
+  const { nothing, ...wanted } = Object.fromEntries(offered)
+  const asked = Object.values(wanted)
+  const isAnswer = asked.length > 1 || (asked[0]?.every((act) => !isPlayerAct(act) && act.type !== 'redirect') ?? false)
+  const lists = nothing !== undefined && text.includes('?') && isAnswer ? asked : [...offered.values()]
+  const [only = []] = lists
+  return lists.length < 2
+    ? lists === asked
+      ? { acts: only }
+      : understoodOf(best, bestActs)
+    : { acts: [{ type: 'clarify', slot: 'reading', readings: lists }] }
 }

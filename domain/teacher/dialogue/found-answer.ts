@@ -1,5 +1,5 @@
 import type { Act } from '../acts/act.ts'
-import { type AnswerCandidate, type AnswerFinder, chosenAnswer, findAnswers } from '../finding/index.ts'
+import { type AnswerCandidate, type AnswerFinder, chosenAnswer, findAnswers, nearestAnswers } from '../finding/index.ts'
 import { asks, partsOf } from '../language/parts.ts'
 import type { Understood } from './decide.ts'
 
@@ -70,9 +70,20 @@ export function withFoundAnswer(understood: Understood, text: string, finder: An
   }
   const narrower = narrowerAnswer(only, text, finder)
   if (narrower) return { acts: [narrower] }
-  if (choice.kind === 'nothing' || only.type !== 'refuse') return understood
-  const offered = choice.offered.flatMap((candidate) => actOf(candidate, finder) ?? [])
-  return offered.length < 2 ? understood : { acts: [{ type: 'clarify', slot: 'reading', readings: offered.map((act) => [act]) }] }
+  return only.type === 'refuse' ? (nearestTo(text, finder) ?? understood) : understood
+}
+
+/** What is nearest to a question that is not understood, and said to be no more than that; several are offered. Undefined where nothing is near. */
+function nearestTo(text: string, finder: AnswerFinder): Understood | undefined {
+  const [nearest = []] = [text, ...partsOf(text).filter(asks)]
+    .map((part) => nearestAnswers(findAnswers(finder, part)))
+    .filter(({ length }) => length > 0)
+    .sort(([a], [b]) => (b?.score ?? 0) - (a?.score ?? 0))
+  const acts = nearest.flatMap((candidate) => actOf(candidate, finder) ?? [])
+  const [first] = acts
+  if (!first) return undefined
+  if (acts.length > 1) return { acts: [{ type: 'clarify', slot: 'reading', readings: acts.map((act) => [act]) }] }
+  return first.type === 'answer' || first.type === 'explain' ? { acts: [{ ...first, isNearest: true }] } : undefined
 }
 
 /** The answer to one of the teacher’s own questions, asked in its own words. */

@@ -89,8 +89,9 @@ const shown = (choice: AnswerChoice): number => (choice.kind === 'offer' ? choic
 describe('an answer is given, offered, or neither', () => {
   it.each([
     [[0.95, 0.02], 'answer', 0],
-    [[0.62, 0.05], 'answer', 0],
-    [[0.59, 0.05], 'offer', 2],
+    [[0.4, 0.13], 'answer', 0],
+    [[0.4, 0.14], 'offer', 2],
+    [[0.34, 0.05], 'offer', 2],
     [[0.7, 0.25], 'offer', 2],
     [[1, 0.9], 'offer', 2],
     [[0.3, 0.2, 0.1, 0.1], 'offer', 3],

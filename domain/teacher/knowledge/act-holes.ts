@@ -17,4 +17,5 @@ export const ACT_HOLES: Readonly<Record<string, readonly string[]>> = {
   'content.meter': ['title', 'meter'],
   page: ['title', 'content'],
   saidBefore: ['answer'],
+  nearest: ['asked', 'answer'],
 }

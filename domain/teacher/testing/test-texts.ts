@@ -77,5 +77,6 @@ export const TEST_TEXTS: TeacherTexts = {
   content: each([...CONTENT_FIELDS, 'missing', 'unplayed', 'traditional'] as const, (field) => `{title} ${field} {${field}}`),
   page: '{title} shows {content}',
   saidBefore: 'said before: {answer}',
+  nearest: 'nearest {asked}: {answer}',
   others: { 'none.already': ['already so'] },
 }

@@ -5,6 +5,7 @@ import type { WrittenText } from '../read-written-texts.ts'
 
 const CONTENT = join(import.meta.dirname, '..', '..', '..', 'content', 'teacher')
 const PARAPHRASES = join(import.meta.dirname, '..', 'paraphrases')
+const HELD_OUT = join(import.meta.dirname, '..', 'held-out', 'paraphrases.txt')
 
 /** An answer of `content/teacher/`. */
 export interface SearchEntry {
@@ -70,12 +71,19 @@ export interface AskedText {
 }
 
 /** Other words for each entry: `id: text | text`. Questions are named by their slug. */
-export function readParaphrases(): readonly AskedText[] {
-  const labelOfSlug = new Map(authoredQuestions().map(({ slug, id }) => [slug, `question.${id}`]))
-  return readdirSync(PARAPHRASES)
+export const readParaphrases = (): readonly AskedText[] =>
+  readdirSync(PARAPHRASES)
     .filter((file) => file.endsWith('.txt'))
     .sort()
-    .flatMap((file) => readFileSync(join(PARAPHRASES, file), 'utf8').split('\n'))
+    .flatMap((file) => paraphrasesIn(join(PARAPHRASES, file)))
+
+/** The same, by an author of whom nothing is learnt. */
+export const readHeldOutParaphrases = (): readonly AskedText[] => paraphrasesIn(HELD_OUT)
+
+function paraphrasesIn(file: string): readonly AskedText[] {
+  const labelOfSlug = new Map(authoredQuestions().map(({ slug, id }) => [slug, `question.${id}`]))
+  return readFileSync(file, 'utf8')
+    .split('\n')
     .flatMap((line) => {
       const [, name = '', texts = ''] = /^([\w.-]+): (.*)$/.exec(line) ?? []
       const label = /^(topic|keyword)\./.test(name) ? name : labelOfSlug.get(name)

@@ -8,7 +8,7 @@ import { type AnswerFinder, encodeSearchWeights } from '@prelude/domain/teacher/
 import { withNoise } from '../noise.ts'
 import { readWrittenTexts } from '../read-written-texts.ts'
 import { evaluateSearch } from './evaluate-search.ts'
-import { type AskedText, askedTexts, readParaphrases, type SearchEntry, searchEntries, withHeldOut } from './search-texts.ts'
+import { type AskedText, askedTexts, readHeldOutParaphrases, readParaphrases, type SearchEntry, searchEntries, withHeldOut } from './search-texts.ts'
 import { type SearchSample, SearchTrainer } from './search-trainer.ts'
 
 const { values } = parseArgs({
@@ -25,6 +25,8 @@ const MOST_ENTRIES = 750_000
 const OTHERS_SHARE = 0.35
 const OTHERS_WEIGHT = 0.5
 const COPY_WEIGHT = 0.5
+/** Each is found in its own words, however near its neighbours are. */
+const TITLE_WEIGHT = 3
 const ANSWER_WEIGHT = 0.3
 const ANSWER_LEFT_OUT = 0.7
 /** Answers with more texts than this learn less of each. */
@@ -64,7 +66,7 @@ function samplesOfEntry({ label, title, answer }: SearchEntry): readonly SearchS
   const targets = [answerOf.get(label) ?? -1]
   const sample = { targets, kin: targets, isCopy: false }
   return [
-    { ...sample, text: title, weight: 1, leftOut: 0 },
+    { ...sample, text: title, weight: TITLE_WEIGHT, leftOut: 0 },
     { ...sample, text: answer, weight: ANSWER_WEIGHT, leftOut: ANSWER_LEFT_OUT },
   ]
 }
@@ -95,6 +97,7 @@ const finder: AnswerFinder = { weights, targets, aboutOf: new Map(), ownTexts: n
 const print = (name: string, texts: readonly AskedText[]): void => {
   if (texts.length > 0) console.log(name, JSON.stringify(evaluateSearch(finder, entries, texts)))
 }
+print('paraphrases by another author', readHeldOutParaphrases())
 for (const kind of ['question', 'topic', 'keyword'])
   print(
     `paraphrases of a ${kind}`,

@@ -41,6 +41,7 @@ it.each<[string, object | null]>([
   ['montre-moi très lentement la section B', { kind: 'show', from: 9, to: 16, speed: { value: 30, unit: 'percent' } }],
   ['Montrez-moi les mesures 5 à 8 à 80 %', { kind: 'show', from: 5, to: 8, speed: { value: 80, unit: 'percent' } }],
   ['fais-moi entendre les mesures 3 à 6 aux trois quarts du tempo', { kind: 'show', from: 3, to: 6, speed: { value: 75, unit: 'percent' } }],
+  ['tu peux me jouer les mesures 3 à 6 ?', { kind: 'show', from: 3, to: 6 }],
   ['montre-moi les mesures 3 à 6 à mi-vitesse', { kind: 'show', from: 3, to: 6, speed: { value: 50, unit: 'percent' } }],
   ['montre-moi la main droite à la vitesse normale', { kind: 'show', hand: 'RIGHT', speed: { value: 100, unit: 'percent' } }],
   ['montre moi les quatre premières mesures', { kind: 'show', from: 1, to: 4 }],

@@ -74,6 +74,9 @@ const TO_HEAR = patterns({
 /** « Fais-le-moi écouter », « joue-la-moi »: what was spoken of, or the whole. */
 const HEARD =
   /\b(fais|faire|faites)( (le|la|les|l|moi|me|nous|m|y))* (entendre|ecouter)\b|\b(joue|jouez|rejoue|rejouez)( (le|la|les))? (moi|nous)\b|\b(me|m|nous) (le|la|les|l) (re)?jouer\b/
+/** « Tu peux me jouer la main gauche ? », and no other piece. */
+const PLAYED_TO_ME =
+  /\b(?:me|nous) (?:re)?(?:jouer|joues|jouez)\b(?: juste| seulement| rien que| que)?(?: la| le| les| l| ce| cet| cette| toute la| tout le)? (?:\d+ )?(?:premieres? )?(?:mains?|mesures?|passage|partie|debut|fin|section|morceau|piece|chanson|melodie|accompagnement|basse|theme|refrain|ca|gauche|droite)\b/
 const IS_OF_A_PLACE = /\b(celle?|celui|mesures?|passages?|endroit|bout)\b/
 
 /** « J’ai fini »: what was it like? */
@@ -111,7 +114,7 @@ export function ownPlayingOf(text: string, content: OpenContent | null): OwnPlay
   const tokens = readText(text)
   const forms = formsOfTokens(tokens)
   const isOwn = OF_ONESELF.test(forms)
-  if (content && HEARD.test(forms)) {
+  if (content && (HEARD.test(forms) || PLAYED_TO_ME.test(forms))) {
     const heard = placed('show', tokens, content)
     if (heard.kind !== 'show' || heard.from !== undefined || IS_OF_A_PLACE.test(forms)) return heard
     return { speed: { value: 100, unit: 'percent' }, ...heard, from: 1, to: content.measures }

@@ -18,6 +18,8 @@ export interface AskedOfTake extends OwnPlace {
   readonly question: TakeQuestion | 'show'
   /** The text says other things too. */
   readonly isPart?: boolean
+  /** A loop that was understood only names its place. */
+  readonly isOnlyPlace?: boolean
   /** How likely this is asked (0–1). */
   readonly share: number
 }
@@ -116,5 +118,5 @@ export function takeQuestionOf(
   const { near, far } = FROM[understoodAs(text, acts)]
   if (isPart ? !isNear : ofTake < (isNear ? near : far)) return null
   const isOfFinger = OF_A_FINGER.test(text) && !STATEMENTS.includes(question)
-  return { question: isOfFinger ? 'fingers' : question, isPart, share, ...placeOf(readText(text), content) }
+  return { question: isOfFinger ? 'fingers' : question, isPart, isOnlyPlace: isOnlyPlace(text, acts), share, ...placeOf(readText(text), content) }
 }

@@ -224,7 +224,7 @@ async function ownAnswerOf(
   const followed = question && (await answerFollowUp(question, situation))
   if (!followed) return null
   const besides = embedded.acts.filter(isBesideTake)
-  const isOfOther = besides.length > 0 && (label !== undefined || ofTake?.isPart === true)
+  const isOfOther = besides.length > 0 && ofTake?.isOnlyPlace !== true && (label !== undefined || ofTake?.isPart === true)
   if (!isOfOther) return ofWords(followed)
   const { sentences, events, ...rest } = await publishedActs(besides)
   return { ...rest, sentences: [...sentences, followed.text], events: [...events, ...followed.events] }
