@@ -6,7 +6,10 @@ import { readUtterances } from '@prelude/domain/teacher/testing'
 import { inRoot } from '../../tools/root.ts'
 import type { WrittenText } from './read-written-texts.ts'
 
-/** Other words for what the teacher has answers to: of questions by their subject, of topics and words by themselves. */
+/**
+ * Other words for what the teacher has answers to: of questions by their subject, of topics and words by themselves. Those of `by-authors` are of the
+ * search alone: so many questions of knowledge crowd out the orders.
+ */
 export function readParaphrases(folder: string): readonly WrittenText[] {
   const questions = JSON.parse(readFileSync(inRoot('content', 'teacher', 'questions.json'), 'utf8')) as readonly {
     readonly slug: string

@@ -133,10 +133,10 @@ const TEACHER_MODELS = inRoot('content', 'teacher', 'models')
 /** What ships, in the order of training; all together they are less than 10 MB. */
 const TEACHER_PARTS: readonly (readonly [script: string, ...args: string[]])[] = [
   ['train.ts', '--rounds', '10', '--seed', '2', '--to', `${TEACHER_MODELS}/intents-network.bin`],
-  ['train-linear.ts', 'requests', '--to', `${TEACHER_MODELS}/intents-linear.bin`],
+  ['train-linear.ts', 'requests', '--entries', '800000', '--to', `${TEACHER_MODELS}/intents-linear.bin`],
   ['train-linear.ts', 'dangers', '--rounds', '5', '--entries', '95000', '--to', `${TEACHER_MODELS}/dangers-linear.bin`],
-  ['train-linear.ts', 'takes', '--entries', '110000', '--to', `${TEACHER_MODELS}/takes-linear.bin`],
-  ['finding/train.ts', '--to', `${TEACHER_MODELS}/finding.bin`],
+  ['train-linear.ts', 'takes', '--entries', '147000', '--to', `${TEACHER_MODELS}/takes-linear.bin`],
+  ['finding/train.ts', '--seed', '2', '--to', `${TEACHER_MODELS}/finding.bin`],
 ]
 
 function trainTeacher(script: string, args: readonly string[]): void {

@@ -91,7 +91,10 @@ const FORMS: Readonly<Record<Act['type'], Form>> = {
   showParam: { needed: { param: oneOf(PLAYER_PARAMETERS) } },
   contactTeam: { needed: { reason: oneOf(CONTACT_REASONS) } },
   explain: { needed: { keyword: oneOf(KEYWORDS) }, optional: { question: NUMBER, isNearest: isTrue } },
-  answer: { needed: { topic: oneOf(TOPICS) }, optional: { field: oneOf(CONTENT_FIELDS), question: NUMBER, ofTake: oneOf(FOLLOW_UPS), isNearest: isTrue } },
+  answer: {
+    needed: { topic: oneOf(TOPICS) },
+    optional: { field: oneOf(CONTENT_FIELDS), question: NUMBER, ofTake: oneOf(FOLLOW_UPS), isNearest: isTrue },
+  },
   talk: { needed: { kind: oneOf(TALK_KINDS) } },
   refuse: { needed: { reason: oneOf(REFUSE_REASONS) }, optional: { danger: oneOf(DANGERS), isPain: isTrue } },
   clarify: { needed: { slot: oneOf([...CLARIFY_SLOTS, 'reading']) }, optional: { readings: areReadings } },

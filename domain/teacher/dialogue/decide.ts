@@ -45,7 +45,8 @@ interface Heard {
   /** Number of requests of the reading. */
   readonly labels: number
   readonly tokens: readonly Token[]
-  readonly clauses: readonly (Clause & { readonly label: string | undefined })[]
+  /** Of a text of several clauses, each with its likeliest label and the share of it (0–1). */
+  readonly clauses: readonly (Clause & { readonly label: string | undefined; readonly share: number })[]
 }
 
 /** The words of the clause that asks for it; of all, where the text is one clause. */
@@ -83,8 +84,10 @@ const withoutIgnorance = (acts: readonly Act[]): readonly Act[] => {
   const understood = acts.filter((act) => act.type !== 'refuse' || act.reason !== 'offtopic')
   return understood.length > 0 ? understood : acts
 }
+const distinctActs = (acts: readonly Act[]): readonly Act[] =>
+  acts.filter((act, place) => acts.findIndex((other) => written([other]) === written([act])) === place)
 const understoodOf = (reading: Reading, acts: readonly Act[]): Understood => ({
-  acts: withoutIgnorance(acts),
+  acts: distinctActs(withoutIgnorance(acts)),
   ...(reading.labels.includes('calc') ? { isCalculated: true as const } : {}),
 })
 
@@ -161,9 +164,31 @@ function actsOfParts(text: string, context: TeacherContext, readers: IntentReade
       return part.best.likelihood >= PART_SAID_FROM && (!part.best.labels.includes('rec') || part.best.acts !== undefined)
     })
     .flatMap(({ acts }) => acts)
-  const distinct = requests.filter((act, place) => requests.findIndex((other) => written([other]) === written([act])) === place)
+  const distinct = distinctActs(requests)
   const knowledge = distinct.filter(isOfKnowledge).slice(0, MOST_OF_KNOWLEDGE)
   return distinct.filter((act) => !isOfKnowledge(act) || knowledge.includes(act))
+}
+
+/** A clause of its own asks from this share on. */
+const ALSO_ASKED_FROM = 0.75
+const ASKS_TO_KNOW = /^(a|k|th)\.|^rec$/
+/** « Où sont mes fautes ? Et ralentis »: what a clause asks besides what was understood; at most two questions in all. */
+function alsoAsked(
+  { labels }: Reading,
+  { tokens, clauses }: Omit<Heard, 'labels'>,
+  context: TeacherContext,
+  ruleActs: readonly Act[],
+): readonly Act[] {
+  const kinds = new Set(labels.map(kindOfLabel))
+  const room = MOST_OF_KNOWLEDGE - labels.filter((label) => ASKS_TO_KNOW.test(label)).length
+  const asked = clauses.flatMap(({ label, share }) =>
+    label !== undefined && share >= ALSO_ASKED_FROM && ASKS_TO_KNOW.test(label) && label !== CATCH_ALL && !kinds.has(kindOfLabel(label))
+      ? [label]
+      : [],
+  )
+  return [...new Set(asked)]
+    .slice(0, Math.max(0, room))
+    .flatMap((label) => actsOf({ labels: [label], likelihood: 1 }, { labels: 2, tokens, clauses }, context, ruleActs))
 }
 
 /**
@@ -177,10 +202,10 @@ export function decided(text: string, ruleActs: readonly Act[], context: Teacher
     clauses:
       clauses.length < 2
         ? []
-        : clauses.map((clause) => ({
-            ...clause,
-            label: readIntents(readers, clause.tokens.map(({ typed }) => typed).join(' '), undefined, 1)[0]?.label,
-          })),
+        : clauses.map((clause) => {
+            const [first] = readIntents(readers, clause.tokens.map(({ typed }) => typed).join(' '), undefined, 1)
+            return { ...clause, label: first?.label, share: first?.share ?? 0 }
+          }),
   }
   const readings = withoutNeedlessQuestions(
     readingsOf(text, ruleActs, context, readers).filter(
@@ -201,7 +226,7 @@ export function decided(text: string, ruleActs: readonly Act[], context: Teacher
       ? RECOMMENDED_FROM
       : SAID_FROM
   const isUnsureTalk = best.labels.every(isTalk) && best.likelihood < TALK_FROM
-  if (best.likelihood >= from && !isUnsureTalk) return understoodOf(best, bestActs)
+  if (best.likelihood >= from && !isUnsureTalk) return understoodOf(best, [...bestActs, ...alsoAsked(best, heardAs, context, ruleActs)])
   const parts = actsOfParts(text, context, readers)
   if (parts.length > 0) return { acts: parts }
   if (best.likelihood >= from) return understoodOf(best, bestActs)

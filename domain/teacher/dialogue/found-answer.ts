@@ -1,5 +1,14 @@
 import type { Act } from '../acts/act.ts'
-import { type AnswerCandidate, type AnswerFinder, chosenAnswer, findAnswers, nearestAnswers } from '../finding/index.ts'
+import {
+  type AnswerCandidate,
+  type AnswerFinder,
+  BEYOND_DOUBT,
+  type Certainty,
+  chosenAnswer,
+  findAnswers,
+  nearestAnswers,
+  SURE,
+} from '../finding/index.ts'
 import { asks, partsOf } from '../language/parts.ts'
 import type { Understood } from './decide.ts'
 
@@ -27,7 +36,7 @@ const isUnsure = (act: Act): boolean =>
 
 /** Whether one of the questions is asked without doubt, in the text or in a part of it. */
 export const surelyAnswered = (text: string, finder: AnswerFinder): boolean =>
-  chosenAnswer(findAnswers(finder, text)).kind === 'answer' || partAnswer(text, finder) !== undefined
+  chosenAnswer(findAnswers(finder, text), BEYOND_DOUBT).kind === 'answer' || partAnswer(text, finder, BEYOND_DOUBT) !== undefined
 
 /** A question of the subject that was understood is asked from this share on, where it is so many times as likely as the next one of it. */
 const [NARROWER_FROM, NARROWER_AHEAD_BY] = [0.15, 2]
@@ -41,17 +50,20 @@ function narrowerAnswer(act: Act, text: string, finder: AnswerFinder): Act | und
   }
   const texts = [text, ...partsOf(text).filter(asks)]
   for (const part of texts) {
-    const [first, second] = findAnswers(finder, part).filter(isOfSubject)
-    if (first && first.score >= NARROWER_FROM && first.score >= NARROWER_AHEAD_BY * (second?.score ?? 0)) return actOf(first, finder)
+    const candidates = findAnswers(finder, part)
+    const [first, second] = candidates.filter(isOfSubject)
+    const ofSubject = candidates.find(({ kind, id }) => kind === 'topic' && id === act.topic)
+    const others = Math.max(second?.score ?? 0, ofSubject?.score ?? 0)
+    if (first && first.score >= NARROWER_FROM && first.score >= NARROWER_AHEAD_BY * others) return actOf(first, finder)
   }
   return undefined
 }
 
 /** A longer message asks in one of its parts. */
-const partAnswer = (text: string, finder: AnswerFinder): ReturnType<typeof chosenAnswer> | undefined =>
+const partAnswer = (text: string, finder: AnswerFinder, certainty: Certainty): ReturnType<typeof chosenAnswer> | undefined =>
   partsOf(text)
     .filter(asks)
-    .map((part) => chosenAnswer(findAnswers(finder, part)))
+    .map((part) => chosenAnswer(findAnswers(finder, part), certainty))
     .find(({ kind }) => kind === 'answer')
 
 /**
@@ -62,21 +74,27 @@ export function withFoundAnswer(understood: Understood, text: string, finder: An
   const [only, ...others] = understood.acts
   if (!only || others.length > 0 || (only.type === 'answer' && only.ofTake) || understood.isCalculated || !(isOfKnowledge(only) || isUnsure(only)))
     return understood
-  const whole = chosenAnswer(findAnswers(finder, text))
-  const choice = whole.kind === 'answer' ? whole : (partAnswer(text, finder) ?? whole)
+  const certainty = isOfKnowledge(only) ? BEYOND_DOUBT : SURE
+  const whole = chosenAnswer(findAnswers(finder, text), certainty)
+  const choice = whole.kind === 'answer' ? whole : (partAnswer(text, finder, certainty) ?? whole)
   if (choice.kind === 'answer') {
     const act = actOf(choice.answer, finder)
     return act ? { acts: [act] } : understood
   }
   const narrower = narrowerAnswer(only, text, finder)
   if (narrower) return { acts: [narrower] }
-  return only.type === 'refuse' ? (nearestTo(text, finder) ?? understood) : understood
+  if (only.type === 'refuse') return nearestTo(text, finder) ?? understood
+  return understood
 }
+
+/** What a text may ask for of what is known, without what is of the moment. */
+const knowledgeIn = (text: string, finder: AnswerFinder): readonly AnswerCandidate[] =>
+  findAnswers(finder, text).filter(({ kind, id }) => kind !== 'topic' || !OF_THE_MOMENT.has(id))
 
 /** What is nearest to a question that is not understood, and said to be no more than that; several are offered. Undefined where nothing is near. */
 function nearestTo(text: string, finder: AnswerFinder): Understood | undefined {
   const [nearest = []] = [text, ...partsOf(text).filter(asks)]
-    .map((part) => nearestAnswers(findAnswers(finder, part)))
+    .map((part) => nearestAnswers(knowledgeIn(part, finder)))
     .filter(({ length }) => length > 0)
     .sort(([a], [b]) => (b?.score ?? 0) - (a?.score ?? 0))
   const acts = nearest.flatMap((candidate) => actOf(candidate, finder) ?? [])

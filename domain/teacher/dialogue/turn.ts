@@ -5,11 +5,12 @@ import { readTakeQuestion } from '../diagnosis/take-question-reader.ts'
 import type { AnswerFinder, SearchWeights } from '../finding/index.ts'
 import { isActing } from '../intents/label-kinds.ts'
 import { type IntentReaders, readIntents } from '../intents/network.ts'
+import { clausesOf } from '../language/clauses.ts'
 import { readText } from '../language/read-text.ts'
 import { certainDanger, dangerOf } from '../language/rules/safety.ts'
 import { isFixedOrder } from '../language/understand.ts'
 import { withoutWithdrawn } from '../language/withdrawn.ts'
-import { answerToSigns, dangerSigns } from '../safety/danger-reader.ts'
+import { answerToSigns, DANGER_FROM, dangerSigns } from '../safety/danger-reader.ts'
 import { decided, type Understood } from './decide.ts'
 import { ownQuestionOf, surelyAnswered, withFoundAnswer } from './found-answer.ts'
 import { ruleActsOf } from './rule-acts.ts'
@@ -30,6 +31,18 @@ export interface TeacherReaders {
 const CLEAR_FROM = 0.8
 const ASKS = /^\s*(qu|où|ou |comment|pourquoi|analys|que |quoi)/i
 
+/** « Mets le métronome, je cours après à chaque fois »: something is ordered, and none of the clauses tells of danger by itself. */
+function ordersHideNothing(text: string, content: OpenContent | null, dangers: SearchWeights, intents: IntentReaders): boolean {
+  const clauses = clausesOf(readText(text)).map(({ tokens }) => tokens.map(({ typed }) => typed).join(' '))
+  const isOrdered = content !== null && clauses.some((clause) => clauseOrders(clause, intents))
+  return isOrdered && clauses.every((clause) => dangerSigns(clause, dangers, intents).danger < DANGER_FROM.asked)
+}
+
+function clauseOrders(clause: string, intents: IntentReaders): boolean {
+  const [first] = readIntents(intents, clause, undefined, 1)
+  return first !== undefined && isActing(first.label) && first.share >= CLEAR_FROM
+}
+
 /** What is answered before anything else: danger and pain. */
 function dangerIn(text: string, content: OpenContent | null, isExact: boolean, { dangers, intents, takes, finder }: TeacherReaders): Act | null {
   const [first] = readIntents(intents, text, undefined, 1)
@@ -37,7 +50,8 @@ function dangerIn(text: string, content: OpenContent | null, isExact: boolean, {
   // « Qu’est-ce que je fais mal ? », « analysez ma dernière prise »: their words say what is asked.
   const isOfTake = ownPlayingOf(text, content) !== null || readTakeQuestion(takes, text).ofTake >= CLEAR_FROM
   if (ownPlayingOf(text, content) !== null && ASKS.test(text)) return null
-  const refusal = answerToSigns(dangerSigns(text, dangers, intents), isExact || isOrder || isOfTake)
+  const isClear = isExact || isOrder || isOfTake || ordersHideNothing(text, content, dangers, intents)
+  const refusal = answerToSigns(dangerSigns(text, dangers, intents), isClear)
   // « J’ai de l’arthrose, puis-je jouer ? » has an answer of its own.
   const isAnswered = refusal?.reason === 'medical' && refusal.isPain === undefined && surelyAnswered(text, finder)
   return isAnswered ? null : refusal

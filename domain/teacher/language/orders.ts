@@ -1,4 +1,4 @@
-import type { Act } from '../acts/act.ts'
+import type { Act, VolumeAct } from '../acts/act.ts'
 import type { TeacherContext } from '../acts/context.ts'
 import type { Mood } from './mood.ts'
 import { withoutHead } from './mood.ts'
@@ -21,6 +21,7 @@ const SAYS = patterns({
   exercise: 'exercice',
   asksToKnow:
     'envie tout arreter | envie arreter | ^expliquer | ^dire | ^raconter | ^parler | savoir | comprendre | ^definir | ^decrire | ^resumer | ^demander | je demander si | ^aider | ^ecrire | ^lire | ^presenter',
+  loudness: 'pourcent | volume | son | fort | doux | max | maximum',
   metronome: '^metronome | ^le metronome | ^avec metronome | avec le metronome | ^un metronome | ^clic',
   without: '^sans | ^plus de | ^pas de',
   sound: 'son | volume | entendre',
@@ -77,8 +78,19 @@ function volumeOrTempo(tokens: readonly Token[], isPractised: boolean): readonly
   const volumes = about || (!tempo && channels.length === 0) ? volumesOf(rest).filter((act) => act.channel !== 'MAIN' || !tempo) : []
   if (volumes.length === 0 && has(tokens, SAYS.metronome))
     return [...(tempo ? [tempo] : []), { type: 'player.volume', op: has(tokens, SAYS.without) ? 'off' : 'on', channel: 'METRONOME' }]
+  const beats = volumes.length === 1 && !tempo && !has(tokens, SAYS.loudness) ? beatsOf(volumes[0] as VolumeAct) : undefined
+  if (beats !== undefined)
+    return [
+      { type: 'player.tempo', op: 'set', value: beats, unit: 'bpm' },
+      { type: 'player.volume', op: 'on', channel: 'METRONOME' },
+    ]
   return [...(tempo ? [tempo] : []), ...volumes]
 }
+
+/** « Le métronome à 66 » beats so often a minute; less is how loud it is. */
+const FEWEST_BEATS = 40
+const beatsOf = ({ op, channel, value }: VolumeAct): number | undefined =>
+  channel === 'METRONOME' && op === 'set' && value !== undefined && value >= FEWEST_BEATS ? value : undefined
 
 /** Of a passage that is practised (« mesures 9 à 12, main gauche à 50 »), or of a hand alone, the number is the tempo. « Mets la main gauche » chooses the hand, « coupe la main gauche » and « mets le son de la main gauche » its volume. */
 const isHandChoice = (tokens: readonly Token[], isPractised: boolean): boolean => {

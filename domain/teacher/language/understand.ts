@@ -175,6 +175,12 @@ const withoutRepeats = (acts: readonly Act[]): readonly Act[] =>
       !acts.some((other, at) => at !== index && other.type === 'player.tempo' && (other.value !== undefined || other.speed !== undefined)),
   )
 
+/** « Répète en boucle, très lentement, les mesures 10 à 12 »: one loop. */
+const withoutOpenLoop = (acts: readonly Act[]): readonly Act[] => {
+  const isPlaced = (act: Act): boolean => act.type === 'player.loop' && (act.from !== undefined || act.section !== undefined)
+  return acts.some(isPlaced) ? acts.filter((act) => act.type !== 'player.loop' || act.op !== 'on' || isPlaced(act)) : acts
+}
+
 /** A restart plays. */
 const withoutDoubleStart = (acts: readonly Act[]): readonly Act[] =>
   acts.some(({ type }) => type === 'player.restart') ? acts.filter(({ type }) => type !== 'player.play') : acts
@@ -223,7 +229,7 @@ export function understand(text: string, context: TeacherContext): readonly Act[
   const reads: Read[] = []
   const clauses = clausesOf(tokens)
   for (const [index, clause] of clauses.entries()) reads.push(readClause(clause, reads, context, clauses[index + 1]))
-  const acts = withoutRepeats(withOwnHand(reads, withoutDoubleStart(distinct(reads.flatMap((read) => read.acts))), context))
+  const acts = withoutOpenLoop(withoutRepeats(withOwnHand(reads, withoutDoubleStart(distinct(reads.flatMap((read) => read.acts))), context)))
   const rests = restsOf(reads).filter(({ mood }) => acts.length === 0 || SPEAKS.has(mood))
   const fields = fieldsAsked(reads, context)
   const candidates =

@@ -72,7 +72,7 @@ export interface AskedText {
 
 /** Other words for each entry: `id: text | text`. Questions are named by their slug. */
 export const readParaphrases = (): readonly AskedText[] =>
-  readdirSync(PARAPHRASES)
+  readdirSync(PARAPHRASES, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.txt'))
     .sort()
     .flatMap((file) => paraphrasesIn(join(PARAPHRASES, file)))

@@ -104,7 +104,7 @@ const MANY = /\b(?:(\d+) )?(premieres?|dernieres?) (?:(\d+) )?mesures?\b/
 /** « Boucle les huit dernières » */
 const MANY_LOOPED = /\b(\d+) (premieres?|dernieres?)\b()/
 const ONE = /\bmesures? (?:numero )?(\d+)\b|\b(\d+) ?e?me mesure\b/
-const isRange = (forms: string): boolean => /\bmesures?\b|\bentre\b|\bde la\b/.test(forms) || /\bboucle|repet/.test(forms)
+const isRange = (forms: string): boolean => /\bmesures?\b|\bentre\b|\bde la\b/.test(forms) || /\bboucle|repet|tourn/.test(forms)
 
 /** « Mesures un à huit », as it is dictated; as many words as tokens. */
 const placeForms = (tokens: readonly Token[]): string =>

@@ -64,8 +64,7 @@ const ofWords = ({ text, ...rest }: { readonly text: string } & Pick<Published, 
   sentences: [text],
 })
 
-type OwnAnswers = ReturnType<typeof createOwnAnswers> &
-  ReturnType<typeof createTakeAnswers> & { readonly answerOfPiece: ReturnType<typeof createPieceAnswers> }
+type OwnAnswers = ReturnType<typeof createOwnAnswers> & ReturnType<typeof createTakeAnswers> & ReturnType<typeof createPieceAnswers>
 
 /** Pushes a text as numbered tokens; one that is spoken in its short form. */
 export function createSpeaker(push: (event: TeacherEvent) => void, isSpoken = false) {
@@ -234,7 +233,7 @@ export function createAnswer(dependencies: AnswerDependencies): AnswerQuestion {
   const { source, readers, factsOf, repertoire } = dependencies
   const learnerAtPiece = createLearnerAtPiece(dependencies)
   const { diagnosisOf, firstWord, whereNow, answerOwn } = createOwnAnswers(dependencies, learnerAtPiece)
-  const own = { answerOwn, answerOfPiece: createPieceAnswers(dependencies), ...createTakeAnswers(dependencies, learnerAtPiece) }
+  const own = { answerOwn, ...createPieceAnswers(dependencies), ...createTakeAnswers(dependencies, learnerAtPiece) }
 
   return async (request, push, signal) => {
     const { learner, question } = request
@@ -269,7 +268,7 @@ export function createAnswer(dependencies: AnswerDependencies): AnswerQuestion {
     if (ofTake) return publish(ofWords(ofTake))
     if (choice) return publish(await ofActs(dependencies, choice, { situation, texts, whereNow }))
     const understood = answerLearner(question.text, context, texts, { readers })
-    const placed = await own.withHeardPassage(understood.acts, situation)
+    const placed = (await own.withHeardPassage(understood.acts, situation)) ?? own.withWantedPiece(understood.acts, situation)
     const embedded = placed ? { acts: placed, reply: replyOf({ text: question.text, acts: placed, context, texts }) } : understood
     const ownAnswer = await ownAnswerOf(own, embedded, situation, {
       texts,

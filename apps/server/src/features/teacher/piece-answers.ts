@@ -5,7 +5,7 @@ import { searchedWords } from '../catalogue/front-door.ts'
 import type { OwnAnswersDependencies, QuestionSituation } from './class-answers.ts'
 import { type FoundContent, openContentOf, versionOf } from './open-content.ts'
 
-/** A title of one word is a name only where it is long, and of one piece alone: « Korobeïniki », and not « Menuet ». */
+/** A title of one word is a name only where it is long, of one piece alone, and written as it is: « Korobeïniki », and not « menuet ». */
 const SHORTEST_NAME = 7
 const ARTICLES: ReadonlySet<string> = new Set(['le', 'la', 'les', 'l', 'un', 'une', 'du', 'de', 'des'])
 
@@ -40,10 +40,15 @@ function pieceNamedIn(text: string, titles: readonly NamedPiece[]): { readonly p
   const words = searchedWords(text).filter(Boolean)
   for (const { piece, words: title } of titles) {
     const at = words.findIndex((_, place) => title.every((word, step) => words[place + step] === word))
-    if (at >= 0) return { piece, rest: [...words.slice(0, at), PIECE, ...words.slice(at + title.length)].join(' ') }
+    // « La mélodie » is no piece, « la Mélodie » is.
+    const isName = title.length > 1 || text.slice(1).includes(piece.title)
+    if (at >= 0 && isName) return { piece, rest: [...words.slice(0, at), PIECE, ...words.slice(at + title.length)].join(' ') }
   }
   return null
 }
+
+/** A piece is wanted, and not only spoken of. */
+const WANTED = /(?<!\p{L})(?:ouvr|jou|lance|met[st]|veux|voudrai|aimerai|apprend|aprend|trouve|cherche|essay|avez-vous|as-tu|tu as|vous avez|y a)/iu
 
 /** Nothing is done, and no piece is looked for: what was understood only says something. */
 const ONLY_SAYS: ReadonlySet<Act['type']> = new Set(['answer', 'explain', 'talk', 'clarify', 'none', 'skill'])
@@ -67,19 +72,33 @@ export function createPieceAnswers(dependencies: OwnAnswersDependencies) {
     return asked && pieceAnswer(asked, { content, timeline: playable.timeline, story: piece?.about ?? null })
   }
 
-  /** Null where nothing is asked of a piece. */
-  return async (acts: readonly Act[], situation: QuestionSituation, texts: TeacherTexts): Promise<string | null> => {
-    const { request, opened, facts } = situation
-    const { text } = request.question
+  /** Another piece than the open one. */
+  const otherPieceIn = ({ request, opened, facts }: QuestionSituation): ReturnType<typeof pieceNamedIn> => {
+    const named = pieceNamedIn(request.question.text, [...titles, ...titlesOf(facts.own)])
+    return named && named.piece.title !== opened?.content.title ? named : null
+  }
+
+  /** What is asked of a piece; null where nothing is. */
+  const answerOfPiece = async (acts: readonly Act[], situation: QuestionSituation, texts: TeacherTexts): Promise<string | null> => {
+    const { request, opened } = situation
     if (!acts.every(isOnlySaid)) return null
-    const named = pieceNamedIn(text, [...titles, ...titlesOf(facts.own)])
-    if (named && named.piece.title !== opened?.content.title) {
+    const named = otherPieceIn(situation)
+    if (named) {
       const field = askedFieldOf(named.rest)
       const content = await contentOf(situation, named.piece)
       const answer = content && answerOf(named.rest, content)
       if (answer) return answer
       return field && content ? contentFact(field, content.content, texts) : null
     }
-    return opened && answerOf(text, opened)
+    return opened && answerOf(request.question.text, opened)
   }
+
+  /** « Ouvre-moi le blues du lundi soir »: with the piece that is wanted, in place of what was not understood; null where none is named. */
+  const withWantedPiece = (acts: readonly Act[], situation: QuestionSituation): readonly Act[] | null => {
+    const named = acts.every(isOnlySaid) && WANTED.test(situation.request.question.text) ? otherPieceIn(situation) : null
+    if (!named || askedFieldOf(named.rest)) return null
+    return [...acts.filter(({ type }) => type === 'answer' || type === 'explain'), { type: 'recommend', kind: 'piece', title: named.piece.title }]
+  }
+
+  return { answerOfPiece, withWantedPiece }
 }
