@@ -250,7 +250,7 @@ describe('« J’ai réussi ! »', () => {
       'Bravo, cela s’entend : 93 points, contre 79 à la prise d’avant. Réparé : mesure 6. Il reste une chose : mesure 5, main droite, fausses notes.',
       false,
     ],
-    ['not heard', SAMPLES['a wrong note'], 'La dernière prise que j’ai ne le montre pas encore : jouez-le une fois pour moi', true],
+    ['not quite', SAMPLES['a wrong note'], 'Vous avancez, et je l’entends : 96 points. Il reste une chose :', true],
     ['worse', learnerAt(PIECE, takesOf(wrong(12), wrong(4))), 'La dernière prise que j’ai ne le montre pas encore', true],
     ['off the clock', SAMPLES['two beats late from the start'], 'La dernière prise que j’ai ne le montre pas encore', true],
     ['never played', SAMPLES['never played'], 'Je n’en ai pas encore de prise : jouez-le une fois', true],

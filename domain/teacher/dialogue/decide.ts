@@ -6,7 +6,8 @@ import { type IntentReaders, readIntents } from '../intents/network.ts'
 import { type Clause, clausesOf } from '../language/clauses.ts'
 import { asks, partsOf } from '../language/parts.ts'
 import { readText } from '../language/read-text.ts'
-import type { Token } from '../language/token.ts'
+import { fractionIn } from '../language/rules/tempo.ts'
+import { formsOfTokens, hasOrderVerb, type Token } from '../language/token.ts'
 import { actOfLabel } from './acts-of-label.ts'
 import { type Reading, readingsOf } from './readings.ts'
 import { ruleActsOf } from './rule-acts.ts'
@@ -59,6 +60,10 @@ const QUIET = /^(dormir|dort|dorment|dors|voisine?s?|reveiller|reveille|bruit|nu
 const fuller = (act: Act, heard: Heard, { content }: TeacherContext): Act => {
   const isQuiet = act.type === 'player.tempo' && act.op === 'decrease' && act.value === undefined && heard.tokens.some(({ form }) => QUIET.test(form))
   if (isQuiet && heard.tokens.some(({ form }) => form === 'doucement')) return { type: 'player.volume', op: 'down', channel: 'MAIN' }
+  // « Trop rapide, mets moitié »
+  const fraction =
+    act.type === 'player.tempo' && act.op === 'decrease' && act.value === undefined ? fractionIn(formsOfTokens(heard.tokens)) : undefined
+  if (fraction !== undefined) return { type: 'player.tempo', op: 'set', value: fraction, unit: 'percent' }
   if (act.type === 'recommend') return recommendSlots(wordsFor('rec', heard))
   const isOpen = act.type === 'player.loop' && act.op === 'on' && act.section === undefined && act.from === undefined
   return isOpen ? loopSlots(wordsFor('loop+', heard), content) : act
@@ -232,7 +237,11 @@ export function decided(text: string, ruleActs: readonly Act[], context: Teacher
   if (best.likelihood >= from) return understoodOf(best, bestActs)
   const offered = new Map<string, readonly Act[]>()
   // Nobody is asked to choose between an order and a refusal.
-  const mayBeOffered = readings.filter(({ labels }) => !labels.some((label) => REFUSED.test(label)))
+  // « Comment je donne le départ à la chorale ? »: without a verb of an order nothing is offered to be done.
+  const mayAct = !text.includes('?') || hasOrderVerb(tokens)
+  const mayBeOffered = readings.filter(
+    ({ labels, acts }) => !labels.some((label) => REFUSED.test(label)) && (mayAct || acts !== undefined || !labels.some(isActing)),
+  )
   for (const reading of mayBeOffered.filter(({ likelihood }, place) => place < 2 || likelihood >= OFFERED_FROM)) {
     const isNothing = reading.labels.every((label) => kindOfLabel(label) === 'talk' || kindOfLabel(label) === 'cl')
     // A question back is no choice; that nothing be done is one.

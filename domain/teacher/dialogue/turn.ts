@@ -76,20 +76,30 @@ export function understandTurn(text: string, context: TeacherContext, readers: T
   const danger = readers && dangerIn(text, context.content, isExact, readers)
   if (danger) return { acts: [danger] }
   if (meant === null) return { acts: [{ type: 'talk', kind: 'ack' }] }
+  if (GREETS.test(meant) && INTRODUCES.test(meant)) return { acts: [{ type: 'talk', kind: 'greeting' }] }
   const ownQuestion = readers && ownQuestionOf(meant, readers.finder)
   if (ownQuestion) return { acts: [ownQuestion] }
   const ruleActs = ruleActsOf(meant, context)
   const isFact = ruleActs.length > 0 && ruleActs.every((act) => act.type === 'answer' && act.field !== undefined) && ruleActs.some(isOfRulesAlone)
   const read = !readers || isExact || isFact ? { acts: ruleActs } : decided(meant, ruleActs, context, readers.intents)
   // To a question small talk is no answer: what is near is offered, or that it is not known is said.
-  const isPassedOver = readers && !isExact && meant.includes('?') && read.acts.every((act) => act.type === 'talk' && act.kind === 'share')
+  const isPassedOver =
+    readers && !isExact && meant.includes('?') && read.acts.every((act) => act.type === 'talk' && (act.kind === 'share' || act.kind === 'ack'))
   const understood: Understood = isPassedOver ? { acts: [{ type: 'refuse', reason: 'offtopic' }] } : read
   const answered = readers && !isExact && !isFact ? withFoundAnswer(understood, meant, readers.finder) : understood
   const acts = possibleActs(answered.acts, context)
   // That something is so already is no answer where the rules have read what is not.
-  const byRules = acts.every((act) => act.type === 'none' && act.reason === 'already') ? possibleActs(ruleActs, context) : []
-  return { ...answered, acts: byRules.some(isPlayerAct) ? byRules : acts }
+  const byRules = acts.every(isAlready) ? possibleActs(ruleActs, context) : []
+  if (byRules.some(isPlayerAct)) return { ...answered, acts: byRules }
+  // « Attends, y en a un qui pleure »: that it is so already answers an order only.
+  const isNoOrder = readers && !isExact && acts.length > 0 && acts.every(isAlready) && !ruleActs.some(isPlayerAct)
+  return { ...answered, acts: isNoOrder ? [{ type: 'talk', kind: 'share' }] : acts }
 }
+
+const isAlready = (act: Act): boolean => act.type === 'none' && act.reason === 'already'
+/** « Bonjour, c’est Inès, j’ai 8 ans » */
+const INTRODUCES = /^[^?]*(?:m[’' ]?app?ell?e|c[’' ]?est|moi)\s+\p{L}+[^?]*\bj[’' ]?ai\s+\d+\s+ans[^?]*$/iu
+const GREETS = /^(?:bonjour|bonsoir|salut|coucou|hello|yo|slt|cc|bjr)(?!\p{L})/iu
 
 /** Facts of the piece that no reader has learnt. */
 const isOfRulesAlone = (act: Act): boolean => act.type === 'answer' && (act.field === 'duration' || act.field === 'meter')

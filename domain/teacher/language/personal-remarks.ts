@@ -28,7 +28,7 @@ const WORDS = patterns<RemarkTheme>({
   mocked:
     'moquer | moque | moquent | rigoler | rigole | rigolent | ricaner | ricane | ricanent | rire de moi | rit de moi | rient | ce est moche | horrible a entendre',
   grief:
-    'mort | morte | decede | decedee | deces | disparue | veuf | veuve | enterrement | obseques | feu mon | manquer | me manque | est parti | est partie | mari jouait | femme jouait | mere jouait | pere jouait | femme chantait | mere chantait | mari chantait | grand mere jouait | grand mere chantait | femme la chantait | femme le jouait | mere la chantait | souvenir',
+    'mort | morte | decede | decedee | deces | disparue | veuf | veuve | enterrement | obseques | feu mon | manquer | me manque | mari jouait | femme jouait | mere jouait | pere jouait | femme chantait | mere chantait | mari chantait | grand mere jouait | grand mere chantait | femme la chantait | femme le jouait | mere la chantait | souvenir',
   moved:
     'larme | larmes | pleurer | pleure | emu | emue | emotion | frisson | frissons | me touche | me bouleverse | drole de la jouer | me fait drole | chair de poule',
   event: 'concert | audition | examen | mariage | anniversaire | concours | spectacle | recital | fete | representation | noces | bapteme',

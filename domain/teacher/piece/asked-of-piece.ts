@@ -37,6 +37,7 @@ const NOTES =
 const NO_ORDER = /^(donnez?|dis|dites|lis|lire|nommez?|notes?|commencer?|finale?)$/
 const CHORDS =
   /\b(quels?|ce est quoi|c est quoi|donnez? moi|dis moi|dites moi|y a quoi comme|la liste des|la grille) .*\baccords?\b|\baccords? .*\b(ce est quoi|lesquels|quels)\b/
+const GRID = /\b(la|les) grilles?\b/
 const OF_LEARNING = /\b(apprendre|travailler|exercices?|construire|former|faire un accord|signifie|veut dire|difference)\b/
 const SIGNATURE =
   /\bcombien (il )?(y )?(a )?(t il )?(de )?(dieses?|bemols?|alterations?)\b|\b(dieses?|bemols?|alterations?) (il y a|y a t il|y en a)\b|\bquels? (dieses?|bemols?)\b|\ba la cle\b.*\b(combien|quoi|quels?)\b/
@@ -55,6 +56,7 @@ export function askedOfPiece(text: string, content: OpenContent | null): AskedOf
   if (place === null) return null
   const isPlaced = place.from !== undefined
   if (START.test(forms) && (AT_THE_START.test(forms) || isPlaced)) return { kind: isPlaced ? 'notes' : 'start', ...place }
+  if (GRID.test(forms) && !OF_LEARNING.test(forms)) return { kind: 'chords', ...place }
   if (CHORDS.test(forms) && !OF_LEARNING.test(forms) && (isPlaced || /\b(morceau|chanson|ici|piece|partition|dedans)\b/.test(forms)))
     return { kind: 'chords', ...place }
   return isPlaced && NOTES.test(forms) && !hasOrderVerb(tokens.filter(({ form }) => !NO_ORDER.test(form))) ? { kind: 'notes', ...place } : null

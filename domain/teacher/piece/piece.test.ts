@@ -22,6 +22,7 @@ describe('what is asked of the notes of a piece', () => {
     ['par quelles notes commence la main gauche ?', { kind: 'start', hand: 'LEFT' }],
     ['quel accord il y a à la mesure 5 ?', { kind: 'chords', from: 5, to: 5 }],
     ['c’est quoi les accords de ce morceau ?', { kind: 'chords' }],
+    ['celui-là ok. c’est quoi la grille ?', { kind: 'chords' }],
     ['il y a combien de dièses dans ce morceau ?', { kind: 'signature' }],
     ['ça raconte quoi ce morceau ?', { kind: 'story' }],
   ])('%s', (text, asked) => {

@@ -132,6 +132,11 @@ export const SUCCESS_TEXTS = {
     ['Bravo d’avoir persévéré. Je n’en ai pas encore de prise : jouez-le une fois pour moi, et je vous dirai ce que j’entends.'],
     ['Bravo pour l’effort. Jouez-le une fois, que je l’entende.'],
   ),
+  partly: (points: number): FactWords =>
+    factWords(
+      [`Vous avancez, et je l’entends : ${points} points.`, `C’est déjà ${points} points, et vous ne lâchez pas.`],
+      [`${points} points : on s’en approche.`],
+    ),
   unheard: factWords(
     [
       'Bravo d’avoir persévéré. La dernière prise que j’ai ne le montre pas encore : jouez-le une fois pour moi, et je vous dirai ce qui a changé.',

@@ -146,5 +146,7 @@ export function success(learner: LearnerAtPiece, subject: Subject): FollowUpAnsw
   if (comparison?.verdict === 'better' && comparison.isSameTask)
     return { sentences: [core(...say(SUCCESS_TEXTS.better(comparison))), ...changesSaid(learner, comparison), ...remains], offer }
   if (finding && !isToMend(finding) && points >= SOUND_FROM) return { sentences: [core(...say(SUCCESS_TEXTS.sound(points))), ...remains], offer }
+  if (finding && comparison?.verdict !== 'worse')
+    return { sentences: [core(...say(SUCCESS_TEXTS.partly(points))), ...remains, offerSaid(learner, subject, offer)], offer }
   return { sentences: [core(...say(SUCCESS_TEXTS.unheard)), offerSaid(learner, subject, offer)], offer }
 }

@@ -52,6 +52,14 @@ export const OF_TAKE_TEXTS = {
       ],
       [`Droite : ${right} %. Gauche : ${left} %.`],
     ),
+  handBehind: (behind: string, ahead: string): FactWords =>
+    factWords(
+      [
+        `Ce qui manque, c’est d’arriver ensemble : la ${behind} vient après la ${ahead}.`,
+        `La ${behind} est en retard sur la ${ahead} : c’est elle qu’il faut amener plus tôt.`,
+      ],
+      [`La ${behind} vient après la ${ahead}.`],
+    ),
   oneHand: (hand: string, share: number): FactWords =>
     factWords(
       [`${raised(hand)} : ${share} % des notes sont justes et à temps.`, `Pour la ${hand}, ${share} % de notes justes et à temps.`],

@@ -63,7 +63,12 @@ export function ofHands(askedTake: AskedTake): FollowUpAnswer {
     const weaker: Hand | null = Math.abs(right - left) < ALIKE ? null : right < left ? 'RIGHT' : 'LEFT'
     const title = subject.finding?.kind === 'hands-apart' ? titleOf(askedTake) : null
     const weakerSaid = weaker ? OF_TAKE_TEXTS.weaker(HAND_WORDS[weaker], measuresSaid(askedTake, 'all', weaker)) : OF_TAKE_TEXTS.bothAlike
-    const remark = title === null ? weakerSaid : OF_TAKE_TEXTS.toMend(title)
+    const ahead = title === null ? null : subject.finding?.hand
+    const remark = ahead
+      ? OF_TAKE_TEXTS.handBehind(HAND_WORDS[ahead === 'LEFT' ? 'RIGHT' : 'LEFT'], HAND_WORDS[ahead])
+      : title === null
+        ? weakerSaid
+        : OF_TAKE_TEXTS.toMend(title)
     const late = HANDS.find((side) => isMostlyOff(takeCounts(latest.grade, side)))
     const sentences = [
       core(...say(OF_TAKE_TEXTS.hands(right, left))),

@@ -8,7 +8,7 @@ import { has } from '../../language/pattern.ts'
 import { readText } from '../../language/read-text.ts'
 import { contentFieldOf } from '../../language/rules/current-content.ts'
 import { LOOP_WORDS } from '../../language/rules/loop.ts'
-import { hasOrderVerb } from '../../language/token.ts'
+import { formsOfTokens, hasOrderVerb } from '../../language/token.ts'
 import { isRefusal } from '../consent.ts'
 import { continuedActs } from '../thread.ts'
 import { type OwnPlace, placeOf } from './own-playing.ts'
@@ -37,12 +37,13 @@ const FROM: Readonly<Record<'nothing' | 'answer' | 'pieces' | 'done', LeastShare
   done: { near: 0.97, far: 1 },
 }
 
-/** « Mesures 1 à 11, j’ai raté quoi ? » names a place, and does not loop it. */
+/** « Mesures 1 à 11, j’ai raté quoi ? » names a place, and « j’ai fait la main gauche, c’était propre ? » what was played: neither is ordered. */
+const HAVE_PLAYED = /\bje ai (fait|joue|refait|travaille|essaye|repris|tente)/
 function isOnlyPlace(text: string, acts: readonly Act[]): boolean {
   const tokens = readText(text)
-  return (
-    asks(text) && acts.every((act) => act.type === 'player.loop' && act.from !== undefined) && !hasOrderVerb(tokens) && !has(tokens, LOOP_WORDS.loop)
-  )
+  if (!asks(text) || hasOrderVerb(tokens) || has(tokens, LOOP_WORDS.loop)) return false
+  const hasPlayed = HAVE_PLAYED.test(formsOfTokens(tokens))
+  return acts.every((act) => (act.type === 'player.loop' && act.from !== undefined) || (hasPlayed && act.type === 'player.hands'))
 }
 
 function understoodAs(text: string, acts: readonly Act[]): keyof typeof FROM {

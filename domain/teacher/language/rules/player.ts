@@ -10,7 +10,7 @@ export const PLAYER_WORDS = patterns({
   practise:
     'jouer | travailler | entrainer | entrainement | pratiquer | bosser | passer | mettre | remettre | faire | exercer | isoler | choisir | commencer | reprendre | rejouer | revenir | vouloir | aimer',
   sheet: 'partition | voir note portee | note portee | portee | vue portee | solfege | feuille musique',
-  keys: 'piano roll | roll | clavier | touche | note tomber | note qui tomber | vue piano | mode piano | affichage piano | note descendre',
+  keys: 'piano roll | roll | clavier | touche | note tomber | note qui tomber | carre qui tomber | carre tomber | bloc qui tomber | barre qui tomber | rectangle qui tomber | truc qui tomber | touche qui tomber | touche tomber | vue piano | mode piano | affichage piano | note descendre',
   show: 'retour | afficher | montrer | remontrer | mettre | remettre | passer | repasser | basculer | switcher | voir | revenir | revoir | changer | mode | affichage | aller | activer | ouvrir | preferer | vouloir | retourner',
   validate:
     'comme valider | comme finir | comme terminer | comme acquis | comme fait | validation | valider | marquer comme valider | marquer comme fini | marquer comme terminer | marquer comme acquis | cocher | declarer acquis | declarer comme acquis | marquer acquis',
