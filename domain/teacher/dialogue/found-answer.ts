@@ -2,10 +2,10 @@ import type { Act } from '../acts/act.ts'
 import {
   type AnswerCandidate,
   type AnswerFinder,
-  BEYOND_DOUBT,
   type Certainty,
   chosenAnswer,
   findAnswers,
+  IN_PLACE,
   nearestAnswers,
   SURE,
 } from '../finding/index.ts'
@@ -36,7 +36,7 @@ const isUnsure = (act: Act): boolean =>
 
 /** Whether one of the questions is asked without doubt, in the text or in a part of it. */
 export const surelyAnswered = (text: string, finder: AnswerFinder): boolean =>
-  chosenAnswer(findAnswers(finder, text), BEYOND_DOUBT).kind === 'answer' || partAnswer(text, finder, BEYOND_DOUBT) !== undefined
+  chosenAnswer(findAnswers(finder, text), IN_PLACE).kind === 'answer' || partAnswer(text, finder, IN_PLACE) !== undefined
 
 /** A question of the subject that was understood is asked from this share on, where it is so many times as likely as the next one of it. */
 const [NARROWER_FROM, NARROWER_AHEAD_BY] = [0.15, 2]
@@ -74,7 +74,7 @@ export function withFoundAnswer(understood: Understood, text: string, finder: An
   const [only, ...others] = understood.acts
   if (!only || others.length > 0 || (only.type === 'answer' && only.ofTake) || understood.isCalculated || !(isOfKnowledge(only) || isUnsure(only)))
     return understood
-  const certainty = isOfKnowledge(only) ? BEYOND_DOUBT : SURE
+  const certainty = isOfKnowledge(only) ? IN_PLACE : SURE
   const whole = chosenAnswer(findAnswers(finder, text), certainty)
   const choice = whole.kind === 'answer' ? whole : (partAnswer(text, finder, certainty) ?? whole)
   if (choice.kind === 'answer') {

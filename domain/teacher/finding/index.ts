@@ -1,4 +1,4 @@
-export { type AnswerChoice, BEYOND_DOUBT, type Certainty, chosenAnswer, nearestAnswers, SURE } from './choose-answer.ts'
+export { type AnswerChoice, type Certainty, chosenAnswer, IN_PLACE, nearestAnswers, SURE } from './choose-answer.ts'
 export { searchFeatures } from './features.ts'
 export { type AnswerCandidate, type AnswerFinder, type AnswerTarget, answerFinder, findAnswers } from './find-answers.ts'
 export { featureShares, RARITY_STEPS, type SearchWeights, STEPS, toShares, ZERO_STEP } from './search-weights.ts'
