@@ -38,6 +38,5 @@ export { FACT_HOLES, type FactHole, SAID_WHEN, type TeacherFacts } from './knowl
 export type { KnowledgeSource, Sentence, TeacherSource } from './knowledge/source.ts'
 export { saidNow, teacherTexts } from './knowledge/teacher-texts.ts'
 export { REMARK_THEMES } from './language/personal-remarks.ts'
-export { askedFieldOf } from './language/rules/current-content.ts'
 export { TEACHER_IDS, type TeacherId, teacherOf } from './teachers.texts.ts'
 export type { ActTexts, KnowledgeLink, KnowledgeQuestion, KnowledgeText, KnowledgeTexts, TeacherTexts, Variants } from './texts.ts'

@@ -185,14 +185,14 @@ function alsoAsked(
   ruleActs: readonly Act[],
 ): readonly Act[] {
   const kinds = new Set(labels.map(kindOfLabel))
-  const room = MOST_OF_KNOWLEDGE - labels.filter((label) => ASKS_TO_KNOW.test(label)).length
-  const asked = clauses.flatMap(({ label, share }) =>
+  const remaining = MOST_OF_KNOWLEDGE - labels.filter((label) => ASKS_TO_KNOW.test(label)).length
+  const newLabels = clauses.flatMap(({ label, share }) =>
     label !== undefined && share >= ALSO_ASKED_FROM && ASKS_TO_KNOW.test(label) && label !== CATCH_ALL && !kinds.has(kindOfLabel(label))
       ? [label]
       : [],
   )
-  return [...new Set(asked)]
-    .slice(0, Math.max(0, room))
+  return [...new Set(newLabels)]
+    .slice(0, Math.max(0, remaining))
     .flatMap((label) => actsOf({ labels: [label], likelihood: 1 }, { labels: 2, tokens, clauses }, context, ruleActs))
 }
 
@@ -253,12 +253,12 @@ export function decided(text: string, ruleActs: readonly Act[], context: Teacher
   if (asks(text) && best.likelihood < LEAST_OFFERED && !best.labels.some(isActing)) return { acts: [NOT_KNOWN] }
   // Who asks does not want to be heard only: that is offered beside an order alone, which they may not have meant.
   const { nothing, ...wanted } = Object.fromEntries(offered)
-  const asked = Object.values(wanted)
-  const isAnswer = asked.length > 1 || (asked[0]?.every((act) => !isPlayerAct(act) && act.type !== 'redirect') ?? false)
-  const lists = nothing !== undefined && text.includes('?') && isAnswer ? asked : [...offered.values()]
+  const wantedReadings = Object.values(wanted)
+  const isAnswer = wantedReadings.length > 1 || (wantedReadings[0]?.every((act) => !isPlayerAct(act) && act.type !== 'redirect') ?? false)
+  const lists = nothing !== undefined && text.includes('?') && isAnswer ? wantedReadings : [...offered.values()]
   const [only = []] = lists
   return lists.length < 2
-    ? lists === asked
+    ? lists === wantedReadings
       ? { acts: only }
       : understoodOf(best, bestActs)
     : { acts: [{ type: 'clarify', slot: 'reading', readings: lists }] }

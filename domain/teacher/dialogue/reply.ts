@@ -136,8 +136,8 @@ function knowledgeWords(knowledge: KnowledgeText, act: AnswerAct | ExplainAct, t
   const isBeside = to.isBrief === true || to.acts.filter(({ type }) => type === 'answer' || type === 'explain').length > 1
   if (newSentence !== undefined && isBeside) return firstSentence(newSentence)
   if (newSentence !== undefined && act.isNearest) {
-    const asked = knowledge.questions?.find(({ id }) => id === act.question)?.question ?? knowledge.title
-    return filled(texts.nearest, { asked, answer: newSentence })
+    const ownQuestion = knowledge.questions?.find(({ id }) => id === act.question)?.question ?? knowledge.title
+    return filled(texts.nearest, { asked: ownQuestion, answer: newSentence })
   }
   return newSentence ?? filled(texts.saidBefore, { answer: firstSentence(chosenAnswer) })
 }

@@ -1,6 +1,8 @@
+import type { ContentField } from '../acts/closed-lists.ts'
 import type { OpenContent } from '../acts/context.ts'
 import { type OwnPlace, placeOf } from '../dialogue/takes/own-playing.ts'
 import { readText } from '../language/read-text.ts'
+import { fieldOfPiece } from '../language/rules/current-content.ts'
 import { formsOfTokens, hasOrderVerb } from '../language/token.ts'
 
 /** What is asked of the notes of the piece that is open. */
@@ -61,3 +63,6 @@ export function askedOfPiece(text: string, content: OpenContent | null): AskedOf
     return { kind: 'chords', ...place }
   return isPlaced && NOTES.test(forms) && !hasOrderVerb(tokens.filter(({ form }) => !NO_ORDER.test(form))) ? { kind: 'notes', ...place } : null
 }
+
+/** Which fact is asked of a piece that the text calls « ce morceau »; undefined where none is. */
+export const askedFieldOf = (text: string): ContentField | undefined => fieldOfPiece(readText(text))

@@ -1,2 +1,2 @@
-export { type AskedOfPiece, askedOfPiece } from './asked-of-piece.ts'
+export { askedFieldOf, askedOfPiece } from './asked-of-piece.ts'
 export { pieceAnswer } from './piece-answers.ts'

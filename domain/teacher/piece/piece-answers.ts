@@ -103,14 +103,14 @@ function signatureAnswer({ timeline: { fifths }, content: { title, tonality } }:
 }
 
 /** What the notes of the open piece answer, in French sentences. */
-export function pieceAnswer(asked: AskedOfPiece, piece: PlayedPiece): string {
-  switch (asked.kind) {
+export function pieceAnswer(question: AskedOfPiece, piece: PlayedPiece): string {
+  switch (question.kind) {
     case 'notes':
-      return notesAnswer(piece, asked)
+      return notesAnswer(piece, question)
     case 'start':
-      return startAnswer(piece, asked)
+      return startAnswer(piece, question)
     case 'chords':
-      return chordsAnswer(piece, asked)
+      return chordsAnswer(piece, question)
     case 'signature':
       return signatureAnswer(piece)
     case 'story':

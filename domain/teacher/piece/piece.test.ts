@@ -25,8 +25,8 @@ describe('what is asked of the notes of a piece', () => {
     ['celui-là ok. c’est quoi la grille ?', { kind: 'chords' }],
     ['il y a combien de dièses dans ce morceau ?', { kind: 'signature' }],
     ['ça raconte quoi ce morceau ?', { kind: 'story' }],
-  ])('%s', (text, asked) => {
-    expect(askedOfPiece(text, OPEN)).toEqual(asked)
+  ])('%s', (text, question) => {
+    expect(askedOfPiece(text, OPEN)).toEqual(question)
   })
 
   it.each([

@@ -1,7 +1,6 @@
 import type { Act } from '../../acts/act.ts'
 import type { ContentField } from '../../acts/closed-lists.ts'
 import { has, pattern, patterns } from '../pattern.ts'
-import { readText } from '../read-text.ts'
 import type { Token } from '../token.ts'
 
 /** What is asked of the content: each group must be found. */
@@ -64,7 +63,7 @@ export function contentFieldOf(tokens: readonly Token[], hasContent: boolean): F
 }
 
 /** What is asked of a piece that the text calls « ce morceau »; undefined where nothing is, or only the learner’s own progress. */
-export function askedFieldOf(text: string): ContentField | undefined {
-  const field = contentFieldOf(readText(text), true)?.field
+export function fieldOfPiece(tokens: readonly Token[]): ContentField | undefined {
+  const field = contentFieldOf(tokens, true)?.field
   return field === 'progress' || field === 'title' ? undefined : field
 }

@@ -1,5 +1,5 @@
-import { type Act, askedFieldOf, contentFact, type TeacherTexts } from '@prelude/domain/teacher'
-import { askedOfPiece, pieceAnswer } from '@prelude/domain/teacher/piece'
+import { type Act, contentFact, type TeacherTexts } from '@prelude/domain/teacher'
+import { askedFieldOf, askedOfPiece, pieceAnswer } from '@prelude/domain/teacher/piece'
 import type { RepertoirePiece } from '../../kernel/repertoire/piece.ts'
 import { searchedWords } from '../catalogue/front-door.ts'
 import type { OwnAnswersDependencies, QuestionSituation } from './class-answers.ts'
@@ -67,9 +67,9 @@ export function createPieceAnswers(dependencies: OwnAnswersDependencies) {
     })
 
   const answerOf = (text: string, { content, playable }: FoundContent): string | null => {
-    const asked = askedOfPiece(text, content)
+    const askedNotes = askedOfPiece(text, content)
     const piece = content.playableType === 'version' ? versionOf(repertoire, [], content.id)?.piece : undefined
-    return asked && pieceAnswer(asked, { content, timeline: playable.timeline, story: piece?.about ?? null })
+    return askedNotes && pieceAnswer(askedNotes, { content, timeline: playable.timeline, story: piece?.about ?? null })
   }
 
   /** Another piece than the open one. */
