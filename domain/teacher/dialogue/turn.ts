@@ -7,6 +7,7 @@ import { isActing } from '../intents/label-kinds.ts'
 import { type IntentReaders, readIntents } from '../intents/network.ts'
 import { clausesOf } from '../language/clauses.ts'
 import { readText } from '../language/read-text.ts'
+import { contentFieldOf } from '../language/rules/current-content.ts'
 import { certainDanger, dangerOf } from '../language/rules/safety.ts'
 import { isFixedOrder } from '../language/understand.ts'
 import { withoutWithdrawn } from '../language/withdrawn.ts'
@@ -52,8 +53,9 @@ function dangerIn(text: string, content: OpenContent | null, isExact: boolean, {
   if (ownPlayingOf(text, content) !== null && ASKS.test(text)) return null
   const isClear = isExact || isOrder || isOfTake || ordersHideNothing(text, content, dangers, intents)
   const refusal = answerToSigns(dangerSigns(text, dangers, intents), isClear)
-  // « J’ai de l’arthrose, puis-je jouer ? » has an answer of its own.
-  const isAnswered = refusal?.reason === 'medical' && refusal.isPain === undefined && surelyAnswered(text, finder)
+  // « J’ai de l’arthrose, puis-je jouer ? », « est-ce trop difficile, avec un peu d’arthrose ? » have answers of their own.
+  const isOfPiece = contentFieldOf(readText(text), content !== null) !== undefined
+  const isAnswered = refusal?.reason === 'medical' && refusal.isPain === undefined && (isOfPiece || surelyAnswered(text, finder))
   return isAnswered ? null : refusal
 }
 

@@ -181,6 +181,12 @@ const withoutOpenLoop = (acts: readonly Act[]): readonly Act[] => {
   return acts.some(isPlaced) ? acts.filter((act) => act.type !== 'player.loop' || act.op !== 'on' || isPlaced(act)) : acts
 }
 
+/** « Plus lentement, mais pas trop lent »: what is said last only bounds it. */
+const withoutOpposite = (acts: readonly Act[]): readonly Act[] => {
+  const [first, ...others] = acts.filter((act) => act.type === 'player.tempo' && act.op !== 'set')
+  return acts.filter((act) => !others.includes(act) || act.type !== 'player.tempo' || first?.type !== 'player.tempo' || act.op === first.op)
+}
+
 /** A restart plays. */
 const withoutDoubleStart = (acts: readonly Act[]): readonly Act[] =>
   acts.some(({ type }) => type === 'player.restart') ? acts.filter(({ type }) => type !== 'player.play') : acts
@@ -229,7 +235,9 @@ export function understand(text: string, context: TeacherContext): readonly Act[
   const reads: Read[] = []
   const clauses = clausesOf(tokens)
   for (const [index, clause] of clauses.entries()) reads.push(readClause(clause, reads, context, clauses[index + 1]))
-  const acts = withoutOpenLoop(withoutRepeats(withOwnHand(reads, withoutDoubleStart(distinct(reads.flatMap((read) => read.acts))), context)))
+  const acts = withoutOpposite(
+    withoutOpenLoop(withoutRepeats(withOwnHand(reads, withoutDoubleStart(distinct(reads.flatMap((read) => read.acts))), context))),
+  )
   const rests = restsOf(reads).filter(({ mood }) => acts.length === 0 || SPEAKS.has(mood))
   const fields = fieldsAsked(reads, context)
   const candidates =

@@ -16,7 +16,7 @@ const ROWS: readonly (readonly [ContentField, ...string[]])[] = [
   ],
   [
     'meter',
-    'trois temps ou | en trois temps | a trois temps | a quatre temps | a deux temps | 3 temps ou | en 3 temps | a 3 temps | a 4 temps | en 6 8 | en six huit | du six huit | 6 8 | combien de temps par mesure | combien de temps dans une mesure | quel chiffrage | quelle mesure est | combien de temps chaque mesure',
+    'combien de battements par mesure | combien battement par mesure | combien de temps il y a dans | trois temps ou | en trois temps | a trois temps | a quatre temps | a deux temps | 3 temps ou | en 3 temps | a 3 temps | a 4 temps | en 6 8 | en six huit | du six huit | 6 8 | combien de temps par mesure | combien de temps dans une mesure | quel chiffrage | quelle mesure est | combien de temps chaque mesure',
   ],
   ['sections', 'combien | quelles | nombre | quels | liste', 'section | partie'],
   ['sections', 'structure | decoupe | decoupage'],

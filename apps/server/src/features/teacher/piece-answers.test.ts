@@ -10,6 +10,7 @@ const MINUET = inPlayer(1231)
 it.each([
   ['dans quelle tonalité est la Lettre à Élise ?', '« Lettre à Élise » est en la mineur.'],
   ['qui a composé la marche turque ?', '« Marche turque » est de Wolfgang Amadeus Mozart.'],
+  ['c’est difficile, la berceuse de Brahms ?', 'Berceuse'],
   ['ce morceau est en majeur ou en mineur ?', '« Menuet en sol majeur » est en sol majeur.'],
   ['avec quel doigt je commence à la main droite ?', 'main droite, le doigt 5 sur ré, une octave au-dessus du milieu'],
   ['c’est quoi les notes de la main gauche, mesure 4 ?', 'Voici la mesure 4. Main gauche : si (2).'],

@@ -18,6 +18,8 @@ const titleWords = (title: string): readonly string[] => {
 interface NamedPiece {
   readonly piece: RepertoirePiece
   readonly words: readonly string[]
+  /** Whose name has to stand beside a common title: « la Berceuse de Brahms »; null where the title says it all. */
+  readonly composer: string | null
 }
 
 /** The titles by which pieces can be named in a sentence, longest first. */
@@ -29,7 +31,12 @@ function titlesOf(pieces: readonly RepertoirePiece[]): readonly NamedPiece[] {
   )
   const isOfOne = (word: string): boolean => new Set(piecesOfWord.get(word)?.map(({ id }) => id)).size === 1
   return all
-    .filter(({ words: [first = '', ...others] }) => others.length > 0 || (first.length >= SHORTEST_NAME && isOfOne(first)))
+    .map(({ piece, words }) => {
+      const [first = '', ...others] = words
+      const composer = searchedWords(piece.artist).filter(Boolean).at(-1) ?? ''
+      return { piece, words, composer: others.length > 0 || (first.length >= SHORTEST_NAME && isOfOne(first)) ? null : composer }
+    })
+    .filter(({ composer }) => composer !== '')
     .sort((a, b) => b.words.length - a.words.length)
 }
 
@@ -38,10 +45,10 @@ const PIECE = 'ce morceau'
 /** The piece that a text names, and the text with « ce morceau » in place of its title; null where it names none. */
 function pieceNamedIn(text: string, titles: readonly NamedPiece[]): { readonly piece: RepertoirePiece; readonly rest: string } | null {
   const words = searchedWords(text).filter(Boolean)
-  for (const { piece, words: title } of titles) {
+  for (const { piece, words: title, composer } of titles) {
     const at = words.findIndex((_, place) => title.every((word, step) => words[place + step] === word))
     // « La mélodie » is no piece, « la Mélodie » is.
-    const isName = title.length > 1 || text.slice(1).includes(piece.title)
+    const isName = composer === null ? title.length > 1 || text.slice(1).includes(piece.title) : words.includes(composer)
     if (at >= 0 && isName) return { piece, rest: [...words.slice(0, at), PIECE, ...words.slice(at + title.length)].join(' ') }
   }
   return null

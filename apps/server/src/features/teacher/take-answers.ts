@@ -49,7 +49,7 @@ async function takeQuestionIn(
 
 /** « Cet endroit », « ce passage », « celle-là »: what was spoken of, or failed. */
 export const POINTED_AT =
-  /\b(cet? (endroit|passage|bout|coin|partie)|ces mesures|cette (mesure|partie|ligne)|(la mesure|le passage|l[’']endroit|le bout) (o[ùu]|qui)|l[àa] où|celle-l[àa]|celle l[àa]|juste [çc]a)\b/i
+  /\b(cet? (endroit|passage|bout|coin|partie)|ces mesures|cette (mesure|partie|ligne)|(la mesure|le passage|l[’']endroit|le bout) (o[ùu]|qui)|l[àa] où|celle-l[àa]|celle l[àa]|juste [çc]a|(mets|met|mettez|passe|passez)[- ]l[ae]s? en boucle|boucle[- ]l[ae])\b/i
 
 /** « Moins vite, et que ce bout »: a passage without a verb. */
 const ONLY_THIS = /\b(que|juste|seulement|rien que) (cet? |l[’'])(endroit|passage|bout|coin)\b/i
