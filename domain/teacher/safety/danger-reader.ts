@@ -28,8 +28,12 @@ const MOST_LABELS = 12
 /** What the own reader weighs in matters of health. */
 const OWN_WEIGHT = 0.3
 
+/** « Des idées ? » asks for suggestions, in whatever text it ends. */
+const ASKS_FOR_IDEAS = /(?<=^|[.!?,;]\s*)(?:(?:vous avez|tu as|t[’']as|auriez-vous|avez-vous|as-tu)\s+)?(?:d[’']autres|des|une)\s+idées?\s*\?/giu
+
 /** Signs of danger by their own reader and by the reader of all requests: each learnt the same texts with other weights. */
-export function dangerSigns(text: string, dangers: SearchWeights, intents: IntentReaders): DangerSigns {
+export function dangerSigns(whole: string, dangers: SearchWeights, intents: IntentReaders): DangerSigns {
+  const text = whole.replaceAll(ASKS_FOR_IDEAS, '')
   const own = linearShares(dangers, text)
   const among = new Map(readIntents(intents, text, undefined, MOST_LABELS).map(({ label, share }) => [label, share]))
   const both = new Map([...own].map(([label, share]) => [label, share + (among.get(label) ?? 0)]))

@@ -31,6 +31,8 @@ const RARITY_FACTOR = 1 / 6
 const LARGEST_BYTE = 255
 const OWN_SHARE = 0.5
 const LARGEST_STEP = ZERO_STEP - 1
+/** An entry of the file is a label and a step in 16 bits. */
+const MOST_LABELS = Math.floor(2 ** 16 / STEPS)
 
 interface Prepared extends Omit<SearchSample, 'before' | 'text'> {
   readonly places: readonly number[]
@@ -116,6 +118,7 @@ export class SearchTrainer {
   /** The largest weights, as many as fit into the file. */
   weights(mostEntries: number): SearchWeights {
     const count = this.#shares.length
+    if (count > MOST_LABELS) throw new Error(`${count} labels: an entry of the file holds ${MOST_LABELS}`)
     const threshold = this.#thresholdOf(mostEntries)
     const entries: number[] = []
     const starts = new Uint32Array(this.#features.length + 1)
