@@ -174,6 +174,16 @@ function actsOfParts(text: string, context: TeacherContext, readers: IntentReade
   return distinct.filter((act) => !isOfKnowledge(act) || knowledge.includes(act))
 }
 
+/** A clause of its own is an order from this share on, where several are. */
+const ORDERED_FROM = 0.6
+/** Each order has its own clause, and no reading worth offering wants another: all of them. Undefined where that is not so. */
+function ordersOfClauses({ clauses }: Omit<Heard, 'labels'>, readings: readonly Reading[]): Reading | undefined {
+  const labels = new Set(clauses.flatMap(({ label, share }) => (label !== undefined && isActing(label) && share >= ORDERED_FROM ? [label] : [])))
+  const isOfClause = (label: string): boolean => !isActing(label) || labels.has(label)
+  const worthOffering = readings.filter(({ likelihood }, place) => place < 2 || likelihood >= OFFERED_FROM)
+  return labels.size > 1 && worthOffering.every((reading) => reading.labels.every(isOfClause)) ? { labels: [...labels], likelihood: 1 } : undefined
+}
+
 /** A clause of its own asks from this share on. */
 const ALSO_ASKED_FROM = 0.75
 const ASKS_TO_KNOW = /^(a|k|th)\.|^rec$/
@@ -235,6 +245,8 @@ export function decided(text: string, ruleActs: readonly Act[], context: Teacher
   const parts = actsOfParts(text, context, readers)
   if (parts.length > 0) return { acts: parts }
   if (best.likelihood >= from) return understoodOf(best, bestActs)
+  const ordered = ordersOfClauses(heardAs, readings)
+  if (ordered) return understoodOf(ordered, actsFor(ordered))
   const offered = new Map<string, readonly Act[]>()
   // Nobody is asked to choose between an order and a refusal.
   // « Comment je donne le départ à la chorale ? »: without a verb of an order nothing is offered to be done.
