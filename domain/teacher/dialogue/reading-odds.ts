@@ -31,8 +31,6 @@ export interface ReadingEvidence {
   readonly clauseShare: number
   /** The largest share of an order that a clause has and the reading has not (0–1). */
   readonly missedShare: number
-  /** The same of what is asked: an answer, the take, pieces. */
-  readonly missedQuestion: number
   readonly words: number
 }
 
@@ -47,7 +45,7 @@ const logOdds = (probability: number): number => {
 /** The evidence as numbers, in the order of the weights. */
 export function evidenceNumbers(evidence: ReadingEvidence): readonly number[] {
   const { labels, share, leastProbability, ruleLabels, isOfRules, overlap, isOfNetwork, isFirst, isOfClauses, isPossible } = evidence
-  const { lead, clauses, inClauses, clauseShare, missedShare, missedQuestion, words } = evidence
+  const { lead, clauses, inClauses, clauseShare, missedShare, words } = evidence
   const rulesSayLittle = ruleLabels.length === 1 && ruleLabels.every((label) => SAYS_LITTLE.has(label))
   const isBorneOut = isOfRules && !rulesSayLittle
   const isSeveral = labels.length > 1
@@ -82,7 +80,6 @@ export function evidenceNumbers(evidence: ReadingEvidence): readonly number[] {
     missedShare,
     clauses > 1 ? clauseShare : 0,
     acts && clauses > 1 ? clauseShare : 0,
-    missedQuestion,
   ]
   return numbers.map(Number)
 }

@@ -79,16 +79,12 @@ function candidatesOf({
   return [...candidates.values()]
 }
 
-/** What is asked, beside what is done: an answer, a word, the take, pieces, what is calculated. */
-const isQuestion = (label: string): boolean => /^(a|k|th)\.|^(rec|calc)$/.test(label)
-
 /** What speaks for a reading, as the odds are reckoned from it. */
 function evidenceFor(labels: readonly string[], sources: ReadonlySet<Source>, evidence: Evidence): ReadingEvidence {
   const { whole, clauses, ruleLabels, words } = evidence
   const ofLabels = labels.map((label) => whole.find((reading) => reading.label === label))
   const rules = new Set(requestsOf(ruleLabels).map(kindOfLabel))
   const kinds = new Set(labels.map(kindOfLabel))
-  const isCovered = (label: string): boolean => labels.some((own) => kindOfLabel(own) === kindOfLabel(label))
   const common = [...kinds].filter((kind) => rules.has(kind)).length
   return {
     labels,
@@ -109,7 +105,6 @@ function evidenceFor(labels: readonly string[], sources: ReadonlySet<Source>, ev
     inClauses: labels.filter((label) => clauses.some((clause) => clause.label === label)).length / Math.max(1, labels.length),
     clauseShare: Math.min(...labels.map((label) => Math.max(0, ...clauses.filter((clause) => clause.label === label).map(({ share }) => share)))),
     missedShare: Math.max(0, ...clauses.filter(({ label }) => isActing(label) && !labels.includes(label)).map(({ share }) => share)),
-    missedQuestion: Math.max(0, ...clauses.filter(({ label }) => isQuestion(label) && !isCovered(label)).map(({ share }) => share)),
     words,
   }
 }

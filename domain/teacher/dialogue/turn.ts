@@ -32,6 +32,9 @@ export interface TeacherReaders {
 const CLEAR_FROM = 0.8
 const ASKS = /^\s*(qu|où|ou |comment|pourquoi|analys|que |quoi)/i
 
+/** Knowledge, the take, pieces or a calculation are asked for. */
+const ASKS_CLEARLY = /^(a|k|th)\.|^(rec|calc)$/
+
 /** « Mets le métronome, je cours après à chaque fois »: something is ordered, and none of the clauses tells of danger by itself. */
 function ordersHideNothing(text: string, content: OpenContent | null, dangers: SearchWeights, intents: IntentReaders): boolean {
   const clauses = clausesOf(readText(text)).map(({ tokens }) => tokens.map(({ typed }) => typed).join(' '))
@@ -47,7 +50,7 @@ function clauseOrders(clause: string, intents: IntentReaders): boolean {
 /** What is answered before anything else: danger and pain. */
 function dangerIn(text: string, content: OpenContent | null, isExact: boolean, { dangers, intents, takes, finder }: TeacherReaders): Act | null {
   const [first] = readIntents(intents, text, undefined, 1)
-  const isOrder = first !== undefined && isActing(first.label) && first.share >= CLEAR_FROM
+  const isOrder = first !== undefined && (isActing(first.label) || ASKS_CLEARLY.test(first.label)) && first.share >= CLEAR_FROM
   // « Qu’est-ce que je fais mal ? », « analysez ma dernière prise »: their words say what is asked.
   const isOfTake = ownPlayingOf(text, content) !== null || readTakeQuestion(takes, text).ofTake >= CLEAR_FROM
   if (ownPlayingOf(text, content) !== null && ASKS.test(text)) return null

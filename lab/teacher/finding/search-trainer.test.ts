@@ -52,9 +52,9 @@ describe('training of the search', () => {
 describe('texts to search by', () => {
   const labels = new Set(searchEntries().map(({ label }) => label))
 
-  it('each question, topic and word has twelve paraphrases', () => {
+  it('each question, topic and word has twelve paraphrases and more', () => {
     const counts = new Map([...Map.groupBy(readParaphrases(), (paraphrase) => paraphrase.labels[0])].map(([label, texts]) => [label, texts.length]))
-    expect([...labels].filter((label) => (counts.get(label) ?? 0) !== 12)).toEqual([])
+    expect([...labels].filter((label) => (counts.get(label) ?? 0) < 12)).toEqual([])
   })
 
   it('holds out as many of each', () => {

@@ -135,7 +135,7 @@ export const SUCCESS_TEXTS = {
   partly: (points: number): FactWords =>
     factWords(
       [`Vous avancez, et je l’entends : ${points} points.`, `C’est déjà ${points} points, et vous ne lâchez pas.`],
-      [`${points} points : on s’en approche.`],
+      [`${points} points : vous vous en approchez.`],
     ),
   unheard: factWords(
     [

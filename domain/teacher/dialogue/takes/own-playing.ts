@@ -39,7 +39,7 @@ const WORDS = patterns({
   show: '^montrer | ^montre | ^fais voir | ^fais moi voir | ^faire voir | ^joue moi | ^jouez moi | ^joue le moi | ^jouez le moi | ^joue la moi | ^jouez la moi | ^demonstration | pouvoir montrer | peux tu montrer | tu peux montrer | pouvez vous montrer',
   shown: 'passage | mesure | section | partie | comment jouer | comment faire | doigte | doigt | main | debut | fin | endroit | ca | cela',
   today:
-    'dois faire maintenant | que faire maintenant | fais quoi maintenant | on fait quoi | quoi travailler | que travailler | devoir travailler | dois travailler | par quoi commencer | programme jour | un truc a travailler | un truc a bosser | un truc a faire | quelque chose a travailler | quoi bosser | travailler aujourd hui | travailler demain | on commence par quoi',
+    'dois faire maintenant | que faire maintenant | fais quoi maintenant | on fait quoi | quoi travailler | que travailler | devoir travailler | dois travailler | par quoi commencer | programme jour | truc a travailler | truc a bosser | truc a faire | quoi bosser | travailler aujourd hui | travailler demain | on commence par quoi',
   week: 'revenir plus | plus souvent | cette semaine | ces jours | toujours meme faute | toujours meme erreur | meme faute | meme erreur',
   /** After an explanation or a demonstration. */
   askedOn:

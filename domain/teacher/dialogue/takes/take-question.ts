@@ -29,10 +29,11 @@ interface LeastShares {
   readonly near: number
   readonly far: number
 }
-/** By what was understood otherwise: nothing that is worth more, an answer, pieces, something that is done. */
-const FROM: Readonly<Record<'nothing' | 'answer' | 'pieces' | 'done', LeastShares>> = {
+/** By what was understood otherwise: nothing that is worth more, an answer, one of the teacher’s own questions, pieces, something that is done. */
+const FROM: Readonly<Record<'nothing' | 'answer' | 'question' | 'pieces' | 'done', LeastShares>> = {
   nothing: { near: 0.2, far: 0.6 },
   answer: { near: 0.5, far: 0.85 },
+  question: { near: 0.9, far: 0.97 },
   pieces: { near: 0.6, far: 0.95 },
   done: { near: 0.97, far: 1 },
 }
@@ -52,6 +53,8 @@ function understoodAs(text: string, acts: readonly Act[]): keyof typeof FROM {
     ['talk', 'clarify', 'none', 'refuse'].includes(act.type) ||
     (act.type === 'answer' && (act.ofTake !== undefined || act.topic === 'practice_method'))
   if (acts.every(isNothing)) return 'nothing'
+  const isOwnQuestion = (act: Act): boolean => (act.type === 'answer' || act.type === 'explain') && act.question !== undefined && !act.isNearest
+  if (acts.length > 0 && acts.every(isOwnQuestion)) return 'question'
   if (acts.every((act) => act.type === 'answer' || act.type === 'explain' || isNothing(act))) return 'answer'
   return acts.every((act) => act.type === 'recommend' || act.type === 'skill' || isNothing(act)) ? 'pieces' : 'done'
 }
