@@ -27,6 +27,12 @@ export function measuresNamed(from: number, to: number): string {
   return from === to ? `mesure ${from}` : `mesures ${rangeWords(from, to)}`
 }
 
+/** « la mesure 5 », « les mesures 5 à 8 », « la levée », in a sentence. */
+export function theMeasures(from: number, to: number): string {
+  if (from !== to) return `les mesures ${from} à ${to}`
+  return from === 0 ? 'la levée' : `la mesure ${from}`
+}
+
 /** « A », « A et B », « A, B et C ». */
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} et ${words[words.length - 1]}`

@@ -228,6 +228,10 @@ describe('« C’est mieux que tout à l’heure ? »', () => {
   })
 })
 
+it('« C’est quelle main ? » names the hand that comes after the other', () => {
+  expect(textFor(SAMPLES['hands apart'], 'hand')).toContain('la main gauche vient après la main droite')
+})
+
 describe('« Et demain ? »', () => {
   it.each<[string, LearnerAtPiece, string]>([
     [

@@ -27,6 +27,8 @@ describe('the reply', () => {
     ['PS', 'qui a composé ce morceau ?', '{title} missing {missing}'],
     ['P', 'combien de sections ?', 'Comptine d’un autre été sections A (Introduction), B (Thème), C (Variation) et D (Fin)'],
     ['H', 'bonjour', 'greeting Camille'],
+    ['H', 'bonjour c’est Inès j’ai 8 ans', 'greeting Camille'],
+    ['P', 'mets plus lentement, mais c’est trop lent', 'did tempoDecrease'],
     ['S', 'un exercice de gammes', 'skill gammes'],
   ])('%s « %s »: %s', (place, text, reply) => {
     expect(replyTo(text, at(place))).toBe(typeset(reply))

@@ -3,7 +3,7 @@ import { FOLLOW_UPS } from '../acts/closed-lists.ts'
 import type { TeacherContext } from '../acts/context.ts'
 import { isActing, kindOfLabel } from '../intents/label-kinds.ts'
 import { type IntentReaders, readIntents } from '../intents/network.ts'
-import { type Clause, clausesOf } from '../language/clauses.ts'
+import { type Clause, clausesOf, typedWords } from '../language/clauses.ts'
 import { asks, partsOf } from '../language/parts.ts'
 import { readText } from '../language/read-text.ts'
 import { fractionIn } from '../language/rules/tempo.ts'
@@ -174,14 +174,19 @@ function actsOfParts(text: string, context: TeacherContext, readers: IntentReade
   return distinct.filter((act) => !isOfKnowledge(act) || knowledge.includes(act))
 }
 
+/** The likeliest two, and what is not much less likely. */
+const worthOffering = (readings: readonly Reading[]): readonly Reading[] =>
+  readings.filter(({ likelihood }, place) => place < 2 || likelihood >= OFFERED_FROM)
+
 /** A clause of its own is an order from this share on, where several are. */
 const ORDERED_FROM = 0.6
 /** Each order has its own clause, and no reading worth offering wants another: all of them. Undefined where that is not so. */
 function ordersOfClauses({ clauses }: Omit<Heard, 'labels'>, readings: readonly Reading[]): Reading | undefined {
   const labels = new Set(clauses.flatMap(({ label, share }) => (label !== undefined && isActing(label) && share >= ORDERED_FROM ? [label] : [])))
   const isOfClause = (label: string): boolean => !isActing(label) || labels.has(label)
-  const worthOffering = readings.filter(({ likelihood }, place) => place < 2 || likelihood >= OFFERED_FROM)
-  return labels.size > 1 && worthOffering.every((reading) => reading.labels.every(isOfClause)) ? { labels: [...labels], likelihood: 1 } : undefined
+  return labels.size > 1 && worthOffering(readings).every((reading) => reading.labels.every(isOfClause))
+    ? { labels: [...labels], likelihood: 1 }
+    : undefined
 }
 
 /** A clause of its own asks from this share on. */
@@ -218,7 +223,7 @@ export function decided(text: string, ruleActs: readonly Act[], context: Teacher
       clauses.length < 2
         ? []
         : clauses.map((clause) => {
-            const [first] = readIntents(readers, clause.tokens.map(({ typed }) => typed).join(' '), undefined, 1)
+            const [first] = readIntents(readers, typedWords(clause), undefined, 1)
             return { ...clause, label: first?.label, share: first?.share ?? 0 }
           }),
   }
@@ -254,7 +259,7 @@ export function decided(text: string, ruleActs: readonly Act[], context: Teacher
   const mayBeOffered = readings.filter(
     ({ labels, acts }) => !labels.some((label) => REFUSED.test(label)) && (mayAct || acts !== undefined || !labels.some(isActing)),
   )
-  for (const reading of mayBeOffered.filter(({ likelihood }, place) => place < 2 || likelihood >= OFFERED_FROM)) {
+  for (const reading of worthOffering(mayBeOffered)) {
     const isNothing = reading.labels.every((label) => kindOfLabel(label) === 'talk' || kindOfLabel(label) === 'cl')
     // A question back is no choice; that nothing be done is one.
     const acts = reading.labels.every((label) => kindOfLabel(label) === 'cl') ? NOTHING_DONE : actsFor(reading)

@@ -3,7 +3,7 @@ import type { TeacherContext } from '../acts/context.ts'
 import { labelOfAct } from '../intents/label-acts.ts'
 import { isActing, kindOfLabel } from '../intents/label-kinds.ts'
 import { type IntentReaders, type IntentReading, readIntents } from '../intents/network.ts'
-import { type Clause, clausesOf } from '../language/clauses.ts'
+import { type Clause, clausesOf, typedWords } from '../language/clauses.ts'
 import { readText } from '../language/read-text.ts'
 import { oddsOf, type ReadingEvidence } from './reading-odds.ts'
 
@@ -36,7 +36,7 @@ export function labelBefore({ prev }: TeacherContext): string | undefined {
   return turn.acts.map(labelOfAct).findLast((label) => label !== undefined)
 }
 
-const textOf = ({ tokens, isQuestion }: Clause): string => `${tokens.map(({ typed }) => typed).join(' ')}${isQuestion ? ' ?' : ''}`
+const textOf = (clause: Clause): string => `${typedWords(clause)}${clause.isQuestion ? ' ?' : ''}`
 
 /** Everything that speaks for one reading or another. */
 interface Evidence {

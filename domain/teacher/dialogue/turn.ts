@@ -5,7 +5,7 @@ import { readTakeQuestion } from '../diagnosis/take-question-reader.ts'
 import type { AnswerFinder, SearchWeights } from '../finding/index.ts'
 import { isActing } from '../intents/label-kinds.ts'
 import { type IntentReaders, readIntents } from '../intents/network.ts'
-import { clausesOf } from '../language/clauses.ts'
+import { clausesOf, typedWords } from '../language/clauses.ts'
 import { readText } from '../language/read-text.ts'
 import { contentFieldOf } from '../language/rules/current-content.ts'
 import { certainDanger, dangerOf } from '../language/rules/safety.ts'
@@ -36,29 +36,37 @@ const ASKS = /^\s*(qu|où|ou |comment|pourquoi|analys|que |quoi)/i
 const ASKS_CLEARLY = /^(a|k|th)\.|^(rec|calc)$/
 
 /** « Mets le métronome, je cours après à chaque fois »: something is ordered, and none of the clauses tells of danger by itself. */
-function ordersHideNothing(text: string, content: OpenContent | null, dangers: SearchWeights, intents: IntentReaders): boolean {
-  const clauses = clausesOf(readText(text)).map(({ tokens }) => tokens.map(({ typed }) => typed).join(' '))
-  const isOrdered = content !== null && clauses.some((clause) => clauseOrders(clause, intents))
-  return isOrdered && clauses.every((clause) => dangerSigns(clause, dangers, intents).danger < DANGER_FROM.asked)
+function ordersHideNothing(text: string, content: OpenContent | null, { dangers, intents }: TeacherReaders): boolean {
+  if (content === null) return false
+  const clauses = clausesOf(readText(text)).map(typedWords)
+  return (
+    clauses.some((clause) => isClearly(isActing, clause, intents)) &&
+    clauses.every((clause) => dangerSigns(clause, dangers, intents).danger < DANGER_FROM.asked)
+  )
 }
 
-function clauseOrders(clause: string, intents: IntentReaders): boolean {
-  const [first] = readIntents(intents, clause, undefined, 1)
-  return first !== undefined && isActing(first.label) && first.share >= CLEAR_FROM
+/** Whether the likeliest request of a text is of a kind, and without doubt. */
+function isClearly(isOfKind: (label: string) => boolean, text: string, intents: IntentReaders): boolean {
+  const [first] = readIntents(intents, text, undefined, 1)
+  return first !== undefined && first.share >= CLEAR_FROM && isOfKind(first.label)
 }
 
 /** What is answered before anything else: danger and pain. */
-function dangerIn(text: string, content: OpenContent | null, isExact: boolean, { dangers, intents, takes, finder }: TeacherReaders): Act | null {
-  const [first] = readIntents(intents, text, undefined, 1)
-  const isOrder = first !== undefined && (isActing(first.label) || ASKS_CLEARLY.test(first.label)) && first.share >= CLEAR_FROM
+function dangerIn(text: string, content: OpenContent | null, isExact: boolean, readers: TeacherReaders): Act | null {
+  const { dangers, intents, takes, finder } = readers
   // « Qu’est-ce que je fais mal ? », « analysez ma dernière prise »: their words say what is asked.
-  const isOfTake = ownPlayingOf(text, content) !== null || readTakeQuestion(takes, text).ofTake >= CLEAR_FROM
-  if (ownPlayingOf(text, content) !== null && ASKS.test(text)) return null
-  const isClear = isExact || isOrder || isOfTake || ordersHideNothing(text, content, dangers, intents)
+  const isOfPlaying = ownPlayingOf(text, content) !== null
+  if (isOfPlaying && ASKS.test(text)) return null
+  const isClear = (): boolean =>
+    isExact ||
+    isOfPlaying ||
+    isClearly((label) => isActing(label) || ASKS_CLEARLY.test(label), text, intents) ||
+    readTakeQuestion(takes, text).ofTake >= CLEAR_FROM ||
+    ordersHideNothing(text, content, readers)
   const refusal = answerToSigns(dangerSigns(text, dangers, intents), isClear)
+  if (refusal?.reason !== 'medical' || refusal.isPain) return refusal
   // « J’ai de l’arthrose, puis-je jouer ? », « est-ce trop difficile, avec un peu d’arthrose ? » have answers of their own.
-  const isOfPiece = contentFieldOf(readText(text), content !== null) !== undefined
-  const isAnswered = refusal?.reason === 'medical' && refusal.isPain === undefined && (isOfPiece || surelyAnswered(text, finder))
+  const isAnswered = contentFieldOf(readText(text), content !== null) !== undefined || surelyAnswered(text, finder)
   return isAnswered ? null : refusal
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TeacherSource } from '../knowledge/source.ts'
-import { type AnswerChoice, chosenAnswer } from './choose-answer.ts'
+import { type AnswerChoice, chosenAnswer, nearestAnswers } from './choose-answer.ts'
 import { searchFeatures, searchWords } from './features.ts'
 import { type AnswerCandidate, answerFinder, findAnswers } from './find-answers.ts'
 import { RARITY_STEPS, type SearchWeights, STEPS, ZERO_STEP } from './search-weights.ts'
@@ -117,4 +117,17 @@ describe('the file of weights', () => {
     ['another file', Uint8Array.of(1, 2, 3), /no weights/],
     ['one that is cut off', file.subarray(0, file.length - 9), /cut off/],
   ])('refuses %s', (_, bytes, message) => expect(() => decodeSearchWeights(bytes)).toThrow(message))
+})
+
+describe('what is nearest, where nothing is sure', () => {
+  it.each([
+    [[0.1, 0.04], 1],
+    [[0.1, 0.1], 1],
+    [[0.1, 0.09, 0.02], 2],
+    [[0.02, 0.005], 0],
+    [[0.05, 0.049, 0.048, 0.047], 3],
+    [[], 0],
+  ] as const)('%j: %i', (scores, count) => {
+    expect(nearestAnswers(candidates(...scores))).toHaveLength(count)
+  })
 })

@@ -9,6 +9,9 @@ export interface Clause {
   readonly sentence: number
 }
 
+/** Its words as they were typed. */
+export const typedWords = ({ tokens }: Pick<Clause, 'tokens'>): string => tokens.map(({ typed }) => typed).join(' ')
+
 const ENDS_SENTENCE = /^[.!?;…]$/
 const JOINS = /^(et|puis|mais|ensuite|pis|apres|alors|donc|plus)$/
 /** « de la 5 et la 6 », « entre 5 et 8 », « do et sol », « section A et B »: « et » that joins what belongs together. */

@@ -78,7 +78,8 @@ function volumeOrTempo(tokens: readonly Token[], isPractised: boolean): readonly
   const volumes = about || (!tempo && channels.length === 0) ? volumesOf(rest).filter((act) => act.channel !== 'MAIN' || !tempo) : []
   if (volumes.length === 0 && has(tokens, SAYS.metronome))
     return [...(tempo ? [tempo] : []), { type: 'player.volume', op: has(tokens, SAYS.without) ? 'off' : 'on', channel: 'METRONOME' }]
-  const beats = volumes.length === 1 && !tempo && !has(tokens, SAYS.loudness) ? beatsOf(volumes[0] as VolumeAct) : undefined
+  const [only, ...others] = volumes
+  const beats = only && others.length === 0 && !tempo && !has(tokens, SAYS.loudness) ? beatsOf(only) : undefined
   if (beats !== undefined)
     return [
       { type: 'player.tempo', op: 'set', value: beats, unit: 'bpm' },

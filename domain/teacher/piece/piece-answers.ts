@@ -25,6 +25,10 @@ interface PlayedPiece {
   readonly story: string | null
 }
 
+/** The first ones of a list, and that there are more. */
+const shortened = (words: readonly string[], most: number): string =>
+  [...words.slice(0, most), ...(words.length > most ? [PIECE_TEXTS.andOn] : [])].join(', ')
+
 /** The notes of a hand in groups that are struck together, lowest first. */
 function struckTogether(notes: readonly ScoreNote[]): readonly (readonly ScoreNote[])[] {
   const ofOnset = Map.groupBy(
@@ -37,9 +41,8 @@ function struckTogether(notes: readonly ScoreNote[]): readonly (readonly ScoreNo
 const wordsOfNote = (timeline: Timeline, note: ScoreNote): string => PIECE_TEXTS.note(writtenName(timeline, note), note.finger)
 
 function notesOfHand(timeline: Timeline, notes: readonly ScoreNote[]): string {
-  const groups = struckTogether(notes)
-  const names = groups.slice(0, MOST_NOTES).map((group) => group.map((note) => wordsOfNote(timeline, note)).join(' + '))
-  return [...names, ...(groups.length > MOST_NOTES ? [PIECE_TEXTS.andOn] : [])].join(', ')
+  const names = struckTogether(notes).map((group) => group.map((note) => wordsOfNote(timeline, note)).join(' + '))
+  return shortened(names, MOST_NOTES)
 }
 
 /** Measures are played more than once where they are repeated: the first playing says it all. */
@@ -82,10 +85,7 @@ function chordsAnswer(piece: PlayedPiece, { from, to = from }: Extract<AskedOfPi
   }
   if (from === undefined || to === undefined) {
     const distinct = [...new Set(timeline.chords.map(({ symbol }) => chordWords(symbol)))]
-    return PIECE_TEXTS.chordsOfPiece(
-      content.title,
-      [...distinct.slice(0, MOST_CHORDS), ...(distinct.length > MOST_CHORDS ? [PIECE_TEXTS.andOn] : [])].join(', '),
-    )
+    return PIECE_TEXTS.chordsOfPiece(content.title, shortened(distinct, MOST_CHORDS))
   }
   const measures = timeline.measures.filter(({ number }) => number >= from && number <= to)
   const [first] = measures

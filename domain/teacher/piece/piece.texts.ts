@@ -1,8 +1,5 @@
-import { capitalised, french } from '../../basics/index.ts'
-
-const HANDS = { RIGHT: 'main droite', LEFT: 'main gauche' } as const
-const measuresWords = (from: number, to: number): string =>
-  from === to ? (from === 0 ? 'la levée' : `la mesure ${from}`) : `les mesures ${from} à ${to}`
+import { HAND_WORDS } from '@prelude/domain/score'
+import { capitalised, french, theMeasures } from '../../basics/index.ts'
 
 /** Octaves of the keyboard by how far they are from that of middle C. */
 const OCTAVES: Readonly<Record<number, string>> = {
@@ -19,18 +16,18 @@ const OCTAVES: Readonly<Record<number, string>> = {
 export const PIECE_TEXTS = french({
   octave: (octavesFromMiddle: number): string => OCTAVES[Math.max(-3, Math.min(3, octavesFromMiddle))] ?? '',
   note: (name: string, finger: number | null): string => (finger === null ? name : `${name} (${finger})`),
-  ofHand: (hand: 'LEFT' | 'RIGHT', notes: string): string => `${HANDS[hand]} : ${notes}`,
-  notes: (from: number, to: number, hands: string): string => `Voici ${measuresWords(from, to)}. ${capitalised(hands)}. Entre parenthèses, le doigt.`,
-  notesWithoutFingers: (from: number, to: number, hands: string): string => `Voici ${measuresWords(from, to)}. ${capitalised(hands)}.`,
-  silent: (from: number, to: number): string => `Rien n’est écrit dans ${measuresWords(from, to)} : c’est un silence.`,
+  ofHand: (hand: 'LEFT' | 'RIGHT', notes: string): string => `${HAND_WORDS[hand]} : ${notes}`,
+  notes: (from: number, to: number, hands: string): string => `Voici ${theMeasures(from, to)}. ${capitalised(hands)}. Entre parenthèses, le doigt.`,
+  notesWithoutFingers: (from: number, to: number, hands: string): string => `Voici ${theMeasures(from, to)}. ${capitalised(hands)}.`,
+  silent: (from: number, to: number): string => `Rien n’est écrit dans ${theMeasures(from, to)} : c’est un silence.`,
   andOn: 'etc.',
-  startOfHand: (hand: 'LEFT' | 'RIGHT', notes: string, octave: string): string => `${HANDS[hand]}, ${notes}, ${octave}`,
+  startOfHand: (hand: 'LEFT' | 'RIGHT', notes: string, octave: string): string => `${HAND_WORDS[hand]}, ${notes}, ${octave}`,
   startNote: (name: string, finger: number | null): string => (finger === null ? name : `le doigt ${finger} sur ${name}`),
   start: (hands: string): string => `Pour commencer : ${hands}. Les autres doigts se posent sur les touches voisines, sans appuyer.`,
   noHand: (hand: 'LEFT' | 'RIGHT' | undefined): string =>
-    hand === undefined ? 'Rien n’est écrit dans cette version.' : `La ${HANDS[hand]} ne joue pas dans cette version.`,
+    hand === undefined ? 'Rien n’est écrit dans cette version.' : `La ${HAND_WORDS[hand]} ne joue pas dans cette version.`,
   chordsOfPiece: (title: string, chords: string): string => `Les accords de « ${title} », dans l’ordre où ils apparaissent : ${chords}.`,
-  chordsOfMeasures: (from: number, to: number, chords: string): string => `Dans ${measuresWords(from, to)} : ${chords}.`,
+  chordsOfMeasures: (from: number, to: number, chords: string): string => `Dans ${theMeasures(from, to)} : ${chords}.`,
   noChords: 'Aucun accord n’est chiffré dans cette partition.',
   signature: (title: string, key: string | undefined, signs: string): string =>
     `« ${title} »${key === undefined ? '' : ` est en ${key}`} : ${signs}.`,

@@ -50,10 +50,10 @@ export function dangerSigns(whole: string, dangers: SearchWeights, intents: Inte
 /** From the first on danger is answered as such, from the second on it is asked about softly, where nothing else is likely; pain from the third on. */
 export const DANGER_FROM = { sure: 0.6, asked: 0.32, health: 0.25 } as const
 
-/** What is answered to signs of danger; null where there are none. `isClear`: the text asks for something else without doubt. */
-export function answerToSigns({ danger, kind, health, isPain }: DangerSigns, isClear: boolean): RefuseAct | null {
+/** What is answered to signs of danger; null where there are none. `isClear`: whether the text asks for something else without doubt. */
+export function answerToSigns({ danger, kind, health, isPain }: DangerSigns, isClear: () => boolean): RefuseAct | null {
   if (danger >= DANGER_FROM.sure) return { type: 'refuse', reason: 'distress', danger: kind }
   if (health >= DANGER_FROM.health) return { type: 'refuse', reason: 'medical', ...(isPain ? { isPain: true } : {}) }
-  if (danger >= DANGER_FROM.asked && !isClear) return { type: 'refuse', reason: 'distress', danger: 'soft' }
+  if (danger >= DANGER_FROM.asked && !isClear()) return { type: 'refuse', reason: 'distress', danger: 'soft' }
   return null
 }

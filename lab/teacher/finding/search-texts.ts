@@ -70,18 +70,21 @@ export interface AskedText {
   readonly person?: number
 }
 
+const labelsOfSlugs = (): ReadonlyMap<string, string> => new Map(authoredQuestions().map(({ slug, id }) => [slug, `question.${id}`]))
+
 /** Other words for each entry: `id: text | text`. Questions are named by their slug. */
-export const readParaphrases = (): readonly AskedText[] =>
-  readdirSync(PARAPHRASES, { recursive: true, encoding: 'utf8' })
+export function readParaphrases(): readonly AskedText[] {
+  const labelOfSlug = labelsOfSlugs()
+  return readdirSync(PARAPHRASES, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.txt'))
     .sort()
-    .flatMap((file) => paraphrasesIn(join(PARAPHRASES, file)))
+    .flatMap((file) => paraphrasesIn(join(PARAPHRASES, file), labelOfSlug))
+}
 
 /** The same, by an author of whom nothing is learnt. */
 export const readHeldOutParaphrases = (): readonly AskedText[] => paraphrasesIn(HELD_OUT)
 
-function paraphrasesIn(file: string): readonly AskedText[] {
-  const labelOfSlug = new Map(authoredQuestions().map(({ slug, id }) => [slug, `question.${id}`]))
+function paraphrasesIn(file: string, labelOfSlug = labelsOfSlugs()): readonly AskedText[] {
   return readFileSync(file, 'utf8')
     .split('\n')
     .flatMap((line) => {

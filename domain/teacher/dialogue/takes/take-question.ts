@@ -40,15 +40,14 @@ const FROM: Readonly<Record<'nothing' | 'answer' | 'question' | 'pieces' | 'done
 
 /** « Mesures 1 à 11, j’ai raté quoi ? » names a place, and « j’ai fait la main gauche, c’était propre ? » what was played: neither is ordered. */
 const HAVE_PLAYED = /\bje ai (fait|joue|refait|travaille|essaye|repris|tente)/
-function isOnlyPlace(text: string, acts: readonly Act[]): boolean {
+function namesOnlyPlace(text: string, acts: readonly Act[]): boolean {
   const tokens = readText(text)
   if (!asks(text) || hasOrderVerb(tokens) || has(tokens, LOOP_WORDS.loop)) return false
   const hasPlayed = HAVE_PLAYED.test(formsOfTokens(tokens))
   return acts.every((act) => (act.type === 'player.loop' && act.from !== undefined) || (hasPlayed && act.type === 'player.hands'))
 }
 
-function understoodAs(text: string, acts: readonly Act[]): keyof typeof FROM {
-  if (isOnlyPlace(text, acts)) return 'nothing'
+function understoodAs(acts: readonly Act[]): keyof typeof FROM {
   const isNothing = (act: Act): boolean =>
     ['talk', 'clarify', 'none', 'refuse'].includes(act.type) ||
     (act.type === 'answer' && (act.ofTake !== undefined || act.topic === 'practice_method'))
@@ -95,32 +94,39 @@ const isCourtesy = (act: Act): boolean => act.type === 'talk' && ['ack', 'thanks
 const OF_A_FINGER = /\b(quels? doigts?|quel doigt[ée]|avec quel doigt|doigt je (mets|dois|prends))/i
 const AT_A_PLACE = /\b(endroit|passage|mesure|ici|l[àa])\b/i
 
+/** What may be asked of a take, beside what was understood otherwise. */
+export interface PossibleTakeQuestion extends ReadTakeQuestion {
+  readonly understood: keyof typeof FROM
+  readonly isOnlyPlace: boolean
+}
+
 /** Before takes are looked for: whether it may be asked of one at all. */
 export function mayAskOfTake(
   text: string,
   acts: readonly Act[],
   context: TeacherContext,
   { takes }: { readonly takes: SearchWeights },
-): ReadTakeQuestion | null {
+): PossibleTakeQuestion | null {
   // « Non », and « dis-m’en plus » after an answer, go on from the turn before.
   if (isRefusal(text) || continuedActs(text, context) !== undefined || asksFact(text, context)) return null
-  const understood = understoodAs(text, acts)
+  const isPlace = namesOnlyPlace(text, acts)
+  const besides = { isOnlyPlace: isPlace, understood: isPlace ? 'nothing' : understoodAs(acts) } as const
+  const { understood } = besides
   const read = readWholeOrPart(takes, text, understood === 'nothing')
   if (!asks(text) && acts.length > 0 && acts.every(isCourtesy)) return null
-  if (OF_A_FINGER.test(text) && AT_A_PLACE.test(text)) return { question: 'touch', share: 1, ofTake: 1 }
+  if (OF_A_FINGER.test(text) && AT_A_PLACE.test(text)) return { question: 'touch', share: 1, ofTake: 1, ...besides }
   const from = Math.max(FROM[understood].near, asks(text) ? 0 : STATED_FROM)
-  return read.isPart || read.ofTake >= from ? read : null
+  return read.isPart || read.ofTake >= from ? { ...read, ...besides } : null
 }
 
 /** What a text asks of the take; `isNear`: it was just played, or spoken of in the turn before. Null where it asks something else. */
 export function takeQuestionOf(
   text: string,
-  acts: readonly Act[],
-  { question, share, ofTake, isPart = false }: ReadTakeQuestion,
+  { question, share, ofTake, isPart = false, understood, isOnlyPlace }: PossibleTakeQuestion,
   { isNear, content }: { readonly isNear: boolean; readonly content: OpenContent | null },
 ): AskedOfTake | null {
-  const { near, far } = FROM[understoodAs(text, acts)]
+  const { near, far } = FROM[understood]
   if (isPart ? !isNear : ofTake < (isNear ? near : far)) return null
   const isOfFinger = OF_A_FINGER.test(text) && !STATEMENTS.includes(question)
-  return { question: isOfFinger ? 'fingers' : question, isPart, isOnlyPlace: isOnlyPlace(text, acts), share, ...placeOf(readText(text), content) }
+  return { question: isOfFinger ? 'fingers' : question, isPart, isOnlyPlace, share, ...placeOf(readText(text), content) }
 }

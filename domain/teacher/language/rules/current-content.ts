@@ -1,4 +1,4 @@
-import type { Act } from '../../acts/act.ts'
+import type { AnswerAct } from '../../acts/act.ts'
 import type { ContentField } from '../../acts/closed-lists.ts'
 import { has, pattern, patterns } from '../pattern.ts'
 import type { Token } from '../token.ts'
@@ -49,10 +49,8 @@ const OWN_SCORE = pattern('mon score | mon meilleur score | mes points')
 /** How it is reckoned is another question. */
 const MEANING = pattern('comment | pourquoi | calculer | signifier | vouloir dire | augmenter | ameliorer | servir')
 
-type FieldAct = Extract<Act, { type: 'answer' }>
-
 /** A question about the content that is open; undefined where it is about something else. */
-export function contentFieldOf(tokens: readonly Token[], hasContent: boolean): FieldAct | undefined {
+export function contentFieldOf(tokens: readonly Token[], hasContent: boolean): AnswerAct | undefined {
   const isOwnScore = has(tokens, OWN_SCORE) && !has(tokens, MEANING)
   const own = hasContent ? OWN_WORDS.find(({ groups }) => groups.every((group) => has(tokens, group))) : undefined
   if (own && !has(tokens, LEARNING)) return { type: 'answer', topic: 'current_content', field: own.field }

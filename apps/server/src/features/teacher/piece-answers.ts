@@ -3,7 +3,7 @@ import { askedFieldOf, askedOfPiece, pieceAnswer } from '@prelude/domain/teacher
 import type { RepertoirePiece } from '../../kernel/repertoire/piece.ts'
 import { searchedWords } from '../catalogue/front-door.ts'
 import type { OwnAnswersDependencies, QuestionSituation } from './class-answers.ts'
-import { type FoundContent, openContentOf, versionOf } from './open-content.ts'
+import { type FoundContent, openContentOf } from './open-content.ts'
 
 /** A title of one word is a name only where it is long, of one piece alone, and written as it is: « Korobeïniki », and not « menuet ». */
 const SHORTEST_NAME = 7
@@ -75,7 +75,7 @@ export function createPieceAnswers(dependencies: OwnAnswersDependencies) {
 
   const answerOf = (text: string, { content, playable }: FoundContent): string | null => {
     const askedNotes = askedOfPiece(text, content)
-    const piece = content.playableType === 'version' ? versionOf(repertoire, [], content.id)?.piece : undefined
+    const piece = content.playableType === 'version' ? repertoire.version(content.id)?.piece : undefined
     return askedNotes && pieceAnswer(askedNotes, { content, timeline: playable.timeline, story: piece?.about ?? null })
   }
 

@@ -44,7 +44,7 @@ async function takeQuestionIn(
   const turnsSince = request.earlier.filter(({ createdAt }) => createdAt.getTime() > lastPlayedMs).length
   const isFresh = lastPlayedMs > now.getTime() - JUST_PLAYED_MS && turnsSince <= MOST_TURNS_SINCE
   const isNear = playableContentInfos?.takeId !== undefined || context.prev.at(-1)?.acts.length === 0 || isFresh
-  return takeQuestionOf(text, acts, read, { isNear, content: context.content })
+  return takeQuestionOf(text, read, { isNear, content: context.content })
 }
 
 /** « Cet endroit », « ce passage », « celle-là »: what was spoken of, or failed. */

@@ -1,4 +1,4 @@
-import { french } from '@prelude/domain/basics'
+import { french, theMeasures } from '@prelude/domain/basics'
 
 interface Shown {
   readonly from: number
@@ -8,8 +8,7 @@ interface Shown {
 }
 
 const shownWords = ({ from, to, hand, percent }: Shown): string => {
-  const measures = from === to ? (from === 0 ? 'la levée' : `la mesure ${from}`) : `les mesures ${from} à ${to}`
-  return `${measures}${hand === 'BOTH' ? '' : `, main ${hand === 'LEFT' ? 'gauche' : 'droite'}`}, à ${percent} %`
+  return `${theMeasures(from, to)}${hand === 'BOTH' ? '' : `, main ${hand === 'LEFT' ? 'gauche' : 'droite'}`}, à ${percent} %`
 }
 
 /** What the server says about a conversation; what the teacher says stands in `content/teacher`. */
