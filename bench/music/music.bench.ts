@@ -11,7 +11,7 @@ import {
   pieceSources,
   plainFaults,
 } from '@prelude/content/compiler'
-import { estimateDifficulty, fingerNotes, HANDS, type Hand } from '@prelude/domain/score'
+import { estimateDifficulty, fingerNotes, HANDS, type Hand, tempoMapOf, unplayableSteps } from '@prelude/domain/score'
 import type { Row } from '../harness.ts'
 import { FINGERED_PASSAGES } from './fingered-passages.ts'
 import { kendall, PUBLISHED_GRADES, spearman } from './graded-lists.ts'
@@ -123,6 +123,30 @@ function plainRows(versions: readonly BuiltVersion[]): Row[] {
     }))
 }
 
+/** Steps faster than 0.2 s that no hand can play. */
+function unplayableRow(versions: readonly BuiltVersion[]): Row {
+  let [steps, count] = [0, 0]
+  for (const { timeline } of versions) {
+    const { secondsAt } = tempoMapOf(timeline, 1)
+    for (const hand of HANDS) {
+      const strokes = timeline.notes
+        .filter((note) => note.hand === hand)
+        .map(({ onset, pitch, finger }) => ({ onsetSeconds: secondsAt(onset), pitch, finger }))
+      const counted = unplayableSteps(strokes, hand)
+      steps += counted.steps
+      count += counted.unplayable.length
+    }
+  }
+  return {
+    what: 'steps under 0.2 s that no hand can play',
+    measured: count,
+    unit: 'steps',
+    samples: steps,
+    bar: { max: 0 },
+    comparedWith: `one finger on two keys, a crossing without the thumb, five over one, three fingers skipped; of ${steps}`,
+  }
+}
+
 /** Agreement with the fingers that people wrote: of the pieces, and of passages whose fingers are printed alike everywhere. */
 function agreementRows(pieces: readonly BuiltPiece[]): Row[] {
   // Of some pieces nobody wrote the fingers.
@@ -203,6 +227,7 @@ export async function run(): Promise<Row[]> {
     ...versions.flatMap(versionRow),
     ...faultRows(versions),
     ...plainRows(versions),
+    unplayableRow(versions),
     ...agreementRows(content.pieces),
     ...orderRows(content.pieces),
     {

@@ -33,11 +33,24 @@ function graded(entry: VersionEntry, timeline: Timeline): VersionEntry {
   return { ...entry, song_diff: songDifficulty, difficulty: songDifficulty, level: LEVELS[songDifficulty] ?? entry.level }
 }
 
-/** `asked` has the level and the difficulty: those of the accompaniment for its left hand alone. */
+/** The version with both hands whose notes and fingers a hand alone has. */
+const HANDS_TOGETHER: Readonly<Partial<Record<VersionEntry['code'], VersionEntry['code']>>> = { d: 'o', l: 'o', g: 'r' }
+
+/** One hand is one step easier than both, never two: a sonatina of Débutant II has hands of Débutant I. Of the hardest pieces the hands stay Avancé. */
+const LEVEL_OF_ONE_HAND: Readonly<Record<VersionEntry['level'], VersionEntry['level']>> = { 1: 1, 3: 1, 4: 3, 5: 4, 6: 5 }
+
+function handLevelFaults(entry: VersionEntry, basis: VersionEntry): string[] {
+  if (entry.code !== 'd' && entry.code !== 'l') return []
+  const level = basis.song_diff === 5 ? basis.level : LEVEL_OF_ONE_HAND[basis.level]
+  return entry.level === level ? [] : [`une main d’un morceau de niveau ${basis.level} est de niveau ${level}, elle est notée ${entry.level}`]
+}
+
+/** `basis` has the level and the difficulty by which the notes are made and fingered: those of both hands for a hand alone. */
 function buildVersion(piece: UnfoldedPiece, entry: VersionEntry, basis: VersionEntry, fault: (message: string) => void): BuiltVersion | undefined {
   const { code } = entry
   if (handsOf(code).join() !== (HAND_TYPES[entry.hand_type] ?? []).join())
     fault(`hand_type « ${entry.hand_type} » ne va pas avec le code « ${code} »`)
+  for (const message of handLevelFaults(entry, basis)) fault(message)
   if (['r', 's', 'g', 'c'].includes(code) && entry.bloc_id === null) fault('il lui faut un bloc rythmique')
   const arrangement = arrangeVersion(piece, { code, level: basis.level, songDifficulty: basis.song_diff, blocId: basis.bloc_id })
   const timeline = timelineOf(arrangement)
@@ -66,7 +79,8 @@ export function compilePiece(sources: PieceSources): { built: BuiltPiece | null;
       faults.push(faultText({ file: read.document.file, message: 'une version « p » s’écrit à la main : le .p.pfl manque' }))
       return []
     }
-    const basis = version.code === 'g' ? (read.entry.versions.find(({ code }) => code === 'r') ?? version) : version
+    const bothHands = HANDS_TOGETHER[version.code]
+    const basis = read.entry.versions.find(({ code }) => code === bothHands) ?? version
     const built = buildVersion(piece, version, basis, (message) =>
       faults.push(faultText({ file: read.document.file, message: `version ${version.code}, ${message}` })),
     )

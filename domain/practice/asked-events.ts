@@ -1,5 +1,15 @@
 import type { Pitch } from '@prelude/domain/music'
-import { allowedTones, askedNotes, type Hands, realised, type ScoreNote, type TickRange, type Timeline, tempoMapOf } from '@prelude/domain/score'
+import {
+  allowedTones,
+  askedNotes,
+  type Hands,
+  keptUntil,
+  realised,
+  type ScoreNote,
+  type TickRange,
+  type Timeline,
+  tempoMapOf,
+} from '@prelude/domain/score'
 
 /** A played note belongs to an asked one within this, or within less where the same key comes again soon (spec: choices §3.2). */
 export const WIDEST_WINDOW_SECONDS = 0.4
@@ -14,7 +24,7 @@ export interface AskedEvent {
   readonly atSeconds: number
   /** Half-width of the window in which a strike of this key belongs to this event; windows of one key never overlap. */
   readonly windowSeconds: number
-  /** Expected length: not beyond the next strike of the same key, half for a staccato; 0 where it is not judged, as of an ornament. */
+  /** Expected length: not beyond the next strike of the same key, nor longer than the hand can hold it; half for a staccato; 0 where it is not judged, as of an ornament. */
   readonly heldSeconds: number
   readonly beatSeconds: number
   /** The other hand holds this key, as written: keeping it down counts as playing it. */
@@ -67,6 +77,7 @@ export function askedEventsOf(timeline: Timeline, hands: Hands, range: TickRange
   const tempo = tempoMapOf(timeline, speed)
   const handNotes = askedNotes(timeline, hands, range)
   const shared = sharedNotes(handNotes)
+  const lastTicks = keptUntil(handNotes)
   const together = new Map<string, ScoreNote[]>()
   const onsetsOfPitch = new Map<Pitch, number[]>()
   for (const note of handNotes) {
@@ -92,8 +103,7 @@ export function askedEventsOf(timeline: Timeline, hands: Hands, range: TickRange
     const atSeconds = tempo.secondsAt(onset)
     const gapBefore = before === undefined ? Number.POSITIVE_INFINITY : atSeconds - tempo.secondsAt(before)
     const gapAfter = after === undefined ? Number.POSITIVE_INFINITY : tempo.secondsAt(after) - atSeconds
-    const shortest = notes.reduce((least, note) => (note.duration < least.duration ? note : least))
-    const written = tempo.secondsAt(onset + shortest.duration) - atSeconds
+    const written = tempo.secondsAt(Math.min(...notes.map(({ index, duration }) => lastTicks.get(index) ?? onset + duration))) - atSeconds
     const ornamented = notes.find((note) => note.ornament)
     const first = ornamented && realised(ornamented, timeline).find((tone) => tone.pitch === pitch)
     return {

@@ -28,6 +28,7 @@ export { extractMeasures } from './extract.ts'
 export { essentialFingers } from './fingering/essential-fingers.ts'
 export { MAJOR_SCALE_FINGERS } from './fingering/finger-habits.ts'
 export { fingerAttacks, fingerNotes } from './fingering/fingering.ts'
+export { unplayableSteps } from './fingering/unplayable-steps.ts'
 export {
   type HandShapeDraft,
   handShapeFaults,
@@ -50,6 +51,7 @@ export {
   shapeOfChord,
 } from './handprint.ts'
 export { HAND_WORDS, HANDS_WORDS } from './hands.texts.ts'
+export { keptUntil } from './held-keys.ts'
 export { gradualWord, LONGEST_GRADUAL_MEASURES } from './loudness.ts'
 export { spreadSyllables } from './lyrics/spread-syllables.ts'
 export { sungVerse } from './lyrics/sung-verse.ts'

@@ -5,14 +5,17 @@ import { type Finger, HANDS, type ScoreNote, type Timeline } from './timeline.ts
 import type { TranspositionOption } from './transposition.ts'
 import { transposeChord, transposedFifths } from './transposition-interval.ts'
 
-/** Fingers by position in the timeline; graces have none. */
+/** A grace at the very start of a timeline has the onset of its main note, and is struck so much before. */
+const FIRST_GRACE_SECONDS = 0.05
+
+/** Fingers by position in the timeline. */
 function freshFingers(timeline: Timeline, options: FingeringOptions): Map<number, Finger | null> {
   const { secondsAt } = tempoMapOf(timeline, 1)
   const fingers = new Map<number, Finger | null>()
   for (const hand of HANDS) {
-    const struck = timeline.notes.filter((note) => note.hand === hand && !note.grace)
-    const timed = struck.map(({ onset, duration, pitch }) => ({
-      onsetSeconds: secondsAt(onset),
+    const struck = timeline.notes.filter((note) => note.hand === hand)
+    const timed = struck.map(({ onset, duration, pitch, grace }) => ({
+      onsetSeconds: secondsAt(onset) - (grace && onset === 0 ? FIRST_GRACE_SECONDS : 0),
       releaseSeconds: secondsAt(onset + duration),
       pitch,
       finger: null,

@@ -16,7 +16,7 @@ import type { UnfoldedNote } from '../pfl/unfold.ts'
 import type { ArrangedNote, Arrangement } from './arrangement.ts'
 
 /** Length of a grace note, played with its main note: about a thirty-second. */
-const GRACE_TICKS = 6
+export const GRACE_TICKS = 6
 
 /** A syllable as shown: with its hyphen, two words on one note separated. */
 const shownSyllable = (syllable: PflSyllable): string | null => syllable?.replaceAll('~', '\u00A0') ?? null

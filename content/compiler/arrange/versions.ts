@@ -124,8 +124,7 @@ function arrangeWith(source: UnfoldedPiece, request: VersionRequest, blocId: num
   if (!SONG_CODES.includes(code)) {
     const notes = fingered(source, fullScore(source, code), level)
     const partner = partnerOf(source)
-    const pedals = code === 'o' || code === 'p' ? source.pedals : []
-    return { code, piece: source, notes, sung: [], ...(partner.length > 0 ? { partner } : {}), pedals, directions: [], blocId: null }
+    return { code, piece: source, notes, sung: [], ...(partner.length > 0 ? { partner } : {}), pedals: source.pedals, directions: [], blocId: null }
   }
   const bloc = blocId === null ? undefined : blocs().get(blocId)
   const { piece, notes, sung } = song(source, request, { bloc, full })

@@ -4,23 +4,24 @@ import type { Finger } from '../timeline.ts'
 import type { Habit } from './finger-habits.ts'
 import { directionOf, placeOf, type SpanTable } from './finger-span.ts'
 import { FINGER_WEIGHTS as W } from './finger-weights.ts'
-import type { HandOnset } from './hand-onsets.ts'
+import { FAST_REPEAT_SECONDS, type HandOnset } from './hand-onsets.ts'
+import { unplayableKind } from './unplayable-steps.ts'
 
 /** The fingers on the keys of a onset, from the lowest key on. */
 export type ChordFingers = readonly Finger[]
 
-/** Repeated notes change fingers from four a second on (spec: curriculum §7.1). */
-const FAST_REPEAT_SECONDS = 0.25
 const FREE_HAND_SECONDS = 0.35
 const RESTED_SECONDS = 0.2
 const SIXTH_SEMITONES = 9
+const STEP_SEMITONES = 2
 const OCTAVE_SEMITONES = 12
 /** From this time between two onsets a hand moves at leisure; and the time at which the leisure is whole. */
 const UNHURRIED_SECONDS = 0.4
 const LEISURE_SECONDS = 1
 
-/** A hand lifted from the keys may land anywhere. */
-export const isLifted = (from: HandOnset, to: HandOnset): boolean => from.endsPhrase || to.onsetSeconds - from.releaseSeconds > FREE_HAND_SECONDS
+/** A hand lifted from the keys may land anywhere: after a rest, and after the end of a slur where there is time to lift it. */
+export const isLifted = (from: HandOnset, to: HandOnset): boolean =>
+  to.onsetSeconds - from.releaseSeconds > FREE_HAND_SECONDS || (from.endsPhrase && to.onsetSeconds - from.onsetSeconds > FREE_HAND_SECONDS)
 
 /** The hand was off its keys long enough to land on any finger without a fault. */
 const isRested = (from: HandOnset, to: HandOnset): boolean => to.onsetSeconds - from.releaseSeconds > RESTED_SECONDS
@@ -101,6 +102,14 @@ function spanOf(from: HandOnset, to: HandOnset): number {
   return Math.max(from.pitches[high] ?? 0, to.pitches[nextHigh] ?? 0) - Math.min(from.pitches[low] ?? 0, to.pitches[nextLow] ?? 0)
 }
 
+/** One key struck after one key, whatever is held beside: what no hand can play in the time that there is. */
+function unplayablePenalty(from: HandOnset, finger: Finger, to: HandOnset, next: Finger, semitones: number, table: SpanTable): number {
+  if (to.onsetSeconds - from.onsetSeconds >= FAST_REPEAT_SECONDS || !isSingle(from) || !isSingle(to)) return 0
+  return unplayableKind(finger, next, semitones, table.hand) ? W.unplayable : 0
+}
+
+const isSingle = ({ struck }: HandOnset): boolean => struck.indexOf(true) === struck.lastIndexOf(true)
+
 /**
  * A faulty step of the outer voice: the same finger on another key, another finger on the same slow key, a crossing without the thumb. It costs the same
  * however much time there is, and at the end of a slur; but beyond a sixth the hand leaps, and after a rest it may land on any finger: a line
@@ -109,17 +118,21 @@ function spanOf(from: HandOnset, to: HandOnset): number {
 export function linePenalty(from: HandOnset, fromAssignment: ChordFingers, to: HandOnset, toAssignment: ChordFingers, table: SpanTable): number {
   const direction = directionOf(table.hand)
   const [here, there] = [outerOf(from, direction), outerOf(to, direction)]
-  const [finger, next] = [fromAssignment[here] ?? 1, toAssignment[there] ?? 1]
-  const forward = ((to.pitches[there] ?? 0) - (from.pitches[here] ?? 0)) * direction
-  const faulty =
-    forward === 0
-      ? finger !== next && to.onsetSeconds - from.onsetSeconds >= FAST_REPEAT_SECONDS
-      : finger === next || (finger < next !== forward > 0 && finger !== 1 && next !== 1)
-  if (!faulty) return 0
+  const [finger, next]: readonly [Finger, Finger] = [fromAssignment[here] ?? 1, toAssignment[there] ?? 1]
+  const semitones = (to.pitches[there] ?? 0) - (from.pitches[here] ?? 0)
+  const forward = semitones * direction
+  const unplayable = unplayablePenalty(from, finger, to, next, semitones, table)
+  if (unplayable > 0) return unplayable
   const inLine = from.lone !== null && to.lone !== null
+  const kind = unplayableKind(finger, next, semitones, table.hand)
+  // Chords take the thumb and the fifth finger in turn; in a line on neighbouring keys the hand jumps for nothing.
+  const isShape = !inLine && (kind === 'five-over-thumb' || kind === 'skipped-fingers')
+  const changes = forward === 0 && finger !== next && !to.startsRepeat && to.onsetSeconds - from.onsetSeconds >= FAST_REPEAT_SECONDS
+  if (!changes && (kind === undefined || isShape)) return 0
   if (Math.abs(forward) > SIXTH_SEMITONES || spanOf(from, to) >= OCTAVE_SEMITONES) return 0
   if (isRested(from, to)) return inLine ? W.faultyRested : 0
-  return inLine ? W.faultyStep : W.faultyLine
+  if (!inLine) return W.faultyLine
+  return kind !== undefined && kind !== 'same-finger' && Math.abs(forward) <= STEP_SEMITONES ? W.faultyNeighbour : W.faultyStep
 }
 
 /** From the voice next to the other hand to that of the next onset. */
@@ -151,13 +164,20 @@ function commonKeys(from: HandOnset, fromAssignment: ChordFingers, to: HandOnset
   return penalty
 }
 
+/** Quick strokes of one key go from finger to finger towards the thumb, 3 2 1, as the wrist turns that way. */
+function repeatPenalty(finger: Finger, next: Finger): number {
+  if (next === finger - 1) return 0
+  if (next === finger + 1) return W.repeatOutwards
+  return finger === next ? W.repeatSameFinger : W.repeatSkip
+}
+
 /** Cost of moving from one finger assignment to the next. */
 export function movePenalty(from: HandOnset, fromAssignment: ChordFingers, to: HandOnset, toAssignment: ChordFingers, table: SpanTable): number {
   let penalty: number
   if (from.lone !== null && to.lone !== null) {
     const [finger, next] = [fromAssignment[0] as Finger, toAssignment[0] as Finger]
-    if (from.lone === to.lone && to.onsetSeconds - from.onsetSeconds < FAST_REPEAT_SECONDS)
-      penalty = finger === next ? 3 : Math.abs(finger - next) === 1 ? 0 : 2
+    if (from.lone === to.lone && to.onsetSeconds - from.onsetSeconds < FAST_REPEAT_SECONDS) penalty = repeatPenalty(finger, next)
+    else if (from.lone === to.lone && to.startsRepeat) penalty = 0
     else penalty = table.step[placeOf(finger, from.lone, next, to.lone)] ?? 0
   } else penalty = chordMove(from, fromAssignment, to, toAssignment, table) + commonKeys(from, fromAssignment, to, toAssignment)
   return penalty
@@ -207,7 +227,7 @@ function triplePenalty(fingers: readonly [Finger, Finger, Finger], pitches: read
   const [low, between, high] = pitches
   let penalty = 0
   if (Math.min(first, middle, last) === 3 && new Set(fingers).size === 3) penalty += W.threeFourFive
-  if (low === high) return penalty + (first === last ? 0 : W.positionReturn)
+  if (low === high) return penalty + (first === last || between === low ? 0 : W.positionReturn)
   const place = placeOf(first, low, last, high)
   const excess = table.excess[place] ?? 0
   if (excess === 0) return penalty

@@ -25,8 +25,26 @@ function wordOf(handOnset: HandOnset, before: HandOnset | undefined): string {
   return word
 }
 
+/** Quick strokes of one key, as many as before on the same key, have the fingers of the first time. */
+function equalRepeats(
+  groups: readonly { readonly start: number; readonly end: number }[],
+  handOnsets: readonly HandOnset[],
+  models: Map<number, number>,
+): void {
+  const first = new Map<string, number>()
+  for (const { start, end } of groups) {
+    const name = `${handOnsets[start]?.lone} ${end - start}`
+    const model = first.get(name)
+    if (model === undefined) first.set(name, start)
+    else for (let i = 0; i < end - start; i += 1) models.set(start + i, model + i)
+  }
+}
+
 /** For each onset in a figure that was played before, in whatever key with the same colours, the onset at the same place of its first playing. */
-export function equalFigures(handOnsets: readonly HandOnset[]): Map<number, number> {
+export function equalFigures(
+  handOnsets: readonly HandOnset[],
+  repeats: readonly { readonly start: number; readonly end: number }[],
+): Map<number, number> {
   const [wordNumber, figureNumber] = [numbering<string>(), numbering<number>()]
   const words = handOnsets.map((handOnset, i) => wordNumber(wordOf(handOnset, handOnsets[i - 1])))
   const starts = handOnsets.map((handOnset) => wordNumber(handOnset.pitches.map((pitch) => (isBlackKey(pitch) ? 'b' : 'w')).join('')))
@@ -43,5 +61,6 @@ export function equalFigures(handOnsets: readonly HandOnset[]): Map<number, numb
       for (let i = 0; i < FIGURE_ONSETS; i += 1) if (!models.has(start + i)) models.set(start + i, models.get(model + i) ?? model + i)
     }
   }
+  equalRepeats(repeats, handOnsets, models)
   return models
 }

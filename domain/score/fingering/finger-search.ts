@@ -109,6 +109,7 @@ const DISTANCES = 256
 const REST = 256
 /** Above the numbers of `leisureOf`. */
 const PREFERRING = 64
+const REPEATING = 128
 
 /** What the ways through onsets cost for themselves, whose hand it is, and whether people's preferences count. */
 interface Way {
@@ -137,7 +138,7 @@ export function searchOf({ handOnsets, choices, own, table, prefers }: Way): Sea
   for (let i = 1; i < handOnsets.length; i += 1) {
     const [first, from, to] = [handOnsets[i - 2], handOnsets[i - 1] as HandOnset, handOnsets[i] as HandOnset]
     const [before, between, here] = [choices[i - 2] ?? [], choices[i - 1] ?? [], choices[i] ?? []]
-    const rest = leisureOf(from, to).code + (prefers ? PREFERRING : 0)
+    const rest = leisureOf(from, to).code + (prefers ? PREFERRING : 0) + (to.startsRepeat ? REPEATING : 0)
     moves.push(shared(knownMoves, i - 1, i, rest, () => movesBetween({ from, before: between, to, here }, table, prefers)))
     if (!first) triples.push(undefined)
     else {

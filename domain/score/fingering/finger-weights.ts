@@ -22,6 +22,10 @@ export const FINGER_WEIGHTS = {
   /** More for each semitone of a leap: of two fingers that both leap the nearer one. */
   leapBySemitone: 0.7,
   otherFingerSameKey: 1.87,
+  /** Quick strokes of one key: away from the thumb, with one finger, with fingers that are not neighbours. */
+  repeatOutwards: 1,
+  repeatSameFinger: 4,
+  repeatSkip: 2,
   /** Of a note played alone. */
   plainThumb: 0.26,
   plainThird: -0.07,
@@ -57,7 +61,11 @@ export const FINGER_WEIGHTS = {
   /** Of the voice next to the other hand, beside the outer one. */
   innerVoice: 0.35,
   outerCeiling: 11.65,
+  /** A step of a fast line that no hand can play (`unplayable-steps.ts`): dearer than whatever avoids it. */
+  unplayable: 40,
   faultyStep: 4,
+  /** A crossing without the thumb, or from the thumb to the fifth finger, between neighbouring keys of a line: the hand jumps where it could walk. */
+  faultyNeighbour: 7,
   faultyLine: 8,
   /** In a line after a rest: of two ways as good as each other the one without such a step. */
   faultyRested: 1,

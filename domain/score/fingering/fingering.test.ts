@@ -3,6 +3,7 @@ import type { HandShape } from '../handprint.ts'
 import type { Finger, Hand } from '../timeline.ts'
 import { harmonicPenalty } from './finger-span.ts'
 import { type Attack, fingerAttacks, fingerNotes } from './fingering.ts'
+import { unplayableSteps } from './unplayable-steps.ts'
 
 const shapes: HandShape[] = [
   { code: 'TR_MAJ', name: '', family: '', intervals: [0, 4, 7], fingersRight: [1, 3, 5], fingersLeft: [5, 3, 1] },
@@ -70,6 +71,36 @@ test('fast repeated notes change finger, slow ones do not', () => {
     ).flat()
   expect(new Set(repeated(0.5)).size).toBe(1)
   expect(new Set(repeated(0.1)).size).toBeGreaterThan(1)
+})
+
+const timedLine = (seconds: readonly number[], pitches: readonly number[], phraseEnds: readonly number[] = []): Attack[] =>
+  pitches.map((pitch, i): Attack => {
+    const onsetSeconds = seconds.slice(0, i).reduce((sum, length) => sum + length, 0)
+    return { onsetSeconds, releaseSeconds: onsetSeconds + (seconds[i] ?? 0), pitches: [pitch], fixed: [null], endsPhrase: phraseEnds.includes(i) }
+  })
+
+test('one figure of repeated notes has one fingering, towards the thumb', () => {
+  // A quarter and two eighths at 160, four times, then a fourth up.
+  const seconds = [0.375, 0.1875, 0.1875, 0.375, 0.1875, 0.1875, 0.375, 0.1875, 0.1875, 0.375, 0.1875, 0.1875, 0.375]
+  const pitches = [...Array.from({ length: 12 }, () => 67), 72]
+  const fingers = fingerAttacks(timedLine(seconds, pitches), 'RIGHT').flat()
+  const figures = [1, 4, 7].map((start) => fingers.slice(start, start + 3).join(''))
+  expect(new Set(figures).size).toBe(1)
+  expect(figures[0]?.[0]).not.toBe(figures[0]?.[1])
+})
+
+test('the end of a slur gives the hand time only where there is time', () => {
+  const [run, seconds] = [[76, 74, 72, 71, 69, 67, 65, 64], 0.12]
+  for (const phraseEnds of [[], [1], [3], [5]]) {
+    const attacks = timedLine(
+      run.map(() => seconds),
+      run,
+      phraseEnds,
+    )
+    const fingers = fingerAttacks(attacks, 'RIGHT', { openHand: true }).flat()
+    const strokes = attacks.map(({ onsetSeconds, pitches }, i) => ({ onsetSeconds, pitch: pitches[0] ?? 0, finger: fingers[i] ?? null }))
+    expect(unplayableSteps(strokes, 'RIGHT').unplayable, String(phraseEnds)).toEqual([])
+  }
 })
 
 test('a chord is fingered in the order it was given', () => {

@@ -8,7 +8,7 @@ import { neighbourhoodOf, preferenceCosts } from './finger-preferences.ts'
 import { type Search, searchOf } from './finger-search.ts'
 import { type Attack, spanTable, USUAL_REACH_SEMITONES } from './finger-span.ts'
 import { FINGER_WEIGHTS as W } from './finger-weights.ts'
-import { choicesOf, handOnsetsOf } from './hand-onsets.ts'
+import { choicesOf, handOnsetsOf, quickRepeats } from './hand-onsets.ts'
 
 export type { Attack } from './finger-span.ts'
 
@@ -123,7 +123,7 @@ export function fingerAttacks(attacks: readonly Attack[], hand: Hand, options: F
     })
   }
   let path = cheapest(search)
-  const models = equalFigures(handOnsets)
+  const models = equalFigures(handOnsets, quickRepeats(attacks))
   if (models.size > 0) {
     // Equal figures get equal fingers: those of the first time, unless the way there or on asks for others.
     for (const [i, model] of models) {

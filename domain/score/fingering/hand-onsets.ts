@@ -13,6 +13,29 @@ export interface HandOnset {
   readonly endsPhrase: boolean
   /** The only struck key where nothing is held, else null. */
   readonly lone: number | null
+  /** The first of several quick strokes of one key, for which the hand takes a new finger. */
+  readonly startsRepeat: boolean
+}
+
+/** Repeated notes change fingers from four a second on (spec: curriculum §7.1). */
+export const FAST_REPEAT_SECONDS = 0.25
+
+/** Whether one key is struck twice in quick succession. */
+function isQuickRepeat(from: Attack | undefined, to: Attack | undefined): boolean {
+  if (from?.pitches.length !== 1 || to?.pitches.length !== 1 || from.pitches[0] !== to.pitches[0]) return false
+  return to.onsetSeconds - from.onsetSeconds < FAST_REPEAT_SECONDS
+}
+
+/** From the first to behind the last of several quick strokes of one key. */
+export function quickRepeats(attacks: readonly Attack[]): { readonly start: number; readonly end: number }[] {
+  const groups: { start: number; end: number }[] = []
+  let start = 0
+  for (let i = 1; i <= attacks.length; i += 1) {
+    if (isQuickRepeat(attacks[i - 1], attacks[i])) continue
+    if (i - start > 1) groups.push({ start, end: i })
+    start = i
+  }
+  return groups
 }
 
 const FINGERS = 5
@@ -48,10 +71,11 @@ function keptKeys(keys: readonly Key[], { onsetSeconds, pitches }: Attack, reach
 /** Each onset with the keys that the hand holds from earlier ones, as far as one hand can. */
 export function handOnsetsOf(attacks: readonly Attack[], reach: number): HandOnset[] {
   let keys: readonly Key[] = []
-  return attacks.map((attack) => {
+  const starts = new Set(quickRepeats(attacks).map(({ start }) => start))
+  return attacks.map((attack, i) => {
     const { onsetSeconds, releaseSeconds, pitches, fixed, releases, endsPhrase = false } = attack
     const held = keptKeys(keys, attack, reach)
-    const struck = pitches.map((pitch, i): Key => ({ pitch, until: releases?.[i] ?? releaseSeconds, fixed: fixed[i] ?? null, struck: true }))
+    const struck = pitches.map((pitch, k): Key => ({ pitch, until: releases?.[k] ?? releaseSeconds, fixed: fixed[k] ?? null, struck: true }))
     keys = held.length > 0 ? [...struck, ...held].sort((a, b) => a.pitch - b.pitch) : struck
     return {
       onsetSeconds,
@@ -61,6 +85,7 @@ export function handOnsetsOf(attacks: readonly Attack[], reach: number): HandOns
       fixed: keys.map((key) => key.fixed),
       endsPhrase,
       lone: keys.length === 1 ? (pitches[0] ?? null) : null,
+      startsRepeat: starts.has(i),
     }
   })
 }

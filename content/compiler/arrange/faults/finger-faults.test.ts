@@ -1,6 +1,7 @@
 import { type Pitch, pitchFrom } from '@prelude/domain/music'
-import type { Finger, ScoreNote, Timeline } from '@prelude/domain/score'
+import { type Finger, HANDS, type Hand, type ScoreNote, type Timeline, tempoMapOf, unplayableSteps } from '@prelude/domain/score'
 import { expect, test } from 'vitest'
+import type { BuiltVersion } from '../../compile.ts'
 import { SLOW_CONTENT_MS, testContent } from '../../test-content.ts'
 import { fingerFaults, fingerTallies, plainFaults } from './finger-faults.ts'
 
@@ -80,6 +81,51 @@ test(
     const tallies = fingerTallies(testContent().pieces.flatMap(({ versions }) => versions))
     expect(tallies.find(({ kind }) => kind === 'c RIGHT')?.steps).toBeGreaterThan(1_000)
     expect(tallies.filter(({ tooMany }) => tooMany)).toEqual([])
+  },
+  SLOW_CONTENT_MS,
+)
+
+test(
+  'no hand is asked for a step that nobody can play, and every note has a finger',
+  () => {
+    const faults = testContent().pieces.flatMap(({ versions }) =>
+      versions.flatMap(({ entry, timeline }) => {
+        const { secondsAt } = tempoMapOf(timeline, 1)
+        return HANDS.flatMap((hand) => {
+          const notes = timeline.notes.filter((note) => note.hand === hand)
+          const { unplayable } = unplayableSteps(
+            notes.map(({ onset, pitch, finger }) => ({ onsetSeconds: secondsAt(onset), pitch, finger })),
+            hand,
+          )
+          const steps = unplayable.map(({ kind, to }) => `${entry.key}, ${hand}, measure ${(notes[to]?.measure ?? 0) + 1}: ${kind}`)
+          return [...steps, ...(notes.some(({ finger }) => finger === null) ? [`${entry.key}, ${hand}: a note without a finger`] : [])]
+        })
+      }),
+    )
+    expect(faults).toEqual([])
+  },
+  SLOW_CONTENT_MS,
+)
+
+test(
+  'a hand alone has the fingers of both hands together',
+  () => {
+    const fingersOf = ({ timeline }: BuiltVersion, hand: Hand): string =>
+      timeline.notes.flatMap((note) => (note.hand === hand ? [`${note.onset} ${note.pitch} ${note.finger}`] : [])).join(', ')
+    let compared = 0
+    for (const { versions } of testContent().pieces) {
+      for (const [alone, together, hand] of [
+        ['d', 'o', 'RIGHT'],
+        ['l', 'o', 'LEFT'],
+        ['g', 'r', 'LEFT'],
+      ] as const) {
+        const [one, both] = [alone, together].map((code) => versions.find(({ entry }) => entry.code === code))
+        if (!one || !both) continue
+        compared += 1
+        expect(fingersOf(one, hand), one.entry.key).toBe(fingersOf(both, hand))
+      }
+    }
+    expect(compared).toBeGreaterThan(200)
   },
   SLOW_CONTENT_MS,
 )

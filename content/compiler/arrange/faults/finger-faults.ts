@@ -48,11 +48,14 @@ function outerVoice(timeline: Timeline, hand: Hand): Outer[] {
   })
 }
 
-/** The same finger on another key, another finger on the same slow key, or a crossing without the thumb. */
-function isFaulty(before: ScoreNote, note: ScoreNote, hand: Hand, secondsPerTick: number): boolean {
+/** The same finger on another key, another finger on the same slow key that no quick stroke follows, or a crossing without the thumb. */
+function isFaulty(line: readonly Outer[], place: number, hand: Hand, secondsPerTick: number): boolean {
+  const [before, note, next] = [line[place - 1]?.note, line[place]?.note, line[place + 1]?.note]
+  if (!before || !note) return false
   const upwards = (note.pitch - before.pitch) * (hand === 'RIGHT' ? 1 : -1)
   const [from, to] = [before.finger ?? 0, note.finger ?? 0]
-  if (upwards === 0) return from !== to && (note.onset - before.onset) * secondsPerTick >= SLOW_SECONDS
+  const isSlow = (early: ScoreNote, late: ScoreNote): boolean => (late.onset - early.onset) * secondsPerTick >= SLOW_SECONDS
+  if (upwards === 0) return from !== to && isSlow(before, note) && (next?.pitch !== note.pitch || isSlow(note, next))
   return from === to || (from < to !== upwards > 0 && from !== 1 && to !== 1)
 }
 
@@ -78,7 +81,7 @@ export function fingerFaults(timeline: Timeline, hand: Hand, secondsPerTick: num
     const repositions = accompanies && (chords.has(note.onset) || (grip === '') !== (before.grip === '') || settles)
     if (leaps || lands || carried || repositions) continue
     steps += 1
-    if (isFaulty(before.note, note, hand, secondsPerTick)) places.push(note)
+    if (isFaulty(line, place, hand, secondsPerTick)) places.push(note)
   }
   return { steps, faults: places.length, places }
 }
@@ -102,7 +105,7 @@ export function plainFaults(timeline: Timeline, hand: Hand, secondsPerTick: numb
     const before = line[place - 1]
     if (!before?.note.finger || !note.finger) continue
     counted.steps += 1
-    if (!isFaulty(before.note, note, hand, secondsPerTick)) continue
+    if (!isFaulty(line, place, hand, secondsPerTick)) continue
     if (inOctaves && before.inOctaves) counted.octaves += 1
     else if (grip !== '' || before.grip !== '') counted.chords += 1
     else if ((note.onset - before.releasedAt) * secondsPerTick > LIFTED_SECONDS) counted.rests += 1
