@@ -55,6 +55,25 @@ describe('why a note is not simply right', () => {
     expect(grade(short, { mode: 'follow' }).notes.every(({ reason }) => reason === 'held-short')).toBe(true)
   })
 
+  it('a bass is not held under chords that the same hand cannot reach', () => {
+    // Satie's left hand: a bass of three beats, a chord of two beats two octaves above it.
+    const bass = { beats: 3, pitch: 43, hand: 'LEFT' as const }
+    const waltz = pieceOf(
+      [0, 3, 6].flatMap((at) => [
+        { ...bass, at },
+        { ...bass, at: at + 1, beats: 2, pitch: 62 },
+      ]),
+    )
+    const until =
+      (seconds: number) =>
+      (played: PlayedNote, { pitch }: { readonly pitch: number }) =>
+        pitch === 43 ? { ...played, durationSeconds: seconds } : played
+    const reasons = (seconds: number) =>
+      gradeTake(waltz, takeOf(waltz, performanceOf(waltz, { change: until(seconds) }))).notes.map(({ reason }) => reason)
+    expect(reasons(0.95)).toEqual([null, null, null, null, null, null])
+    expect(reasons(0.2)[0]).toBe('held-short')
+  })
+
   it('listening does not detect releases', () => {
     const short = performanceOf(scale, { change: (played) => ({ ...played, durationSeconds: 0.1 }) })
     expect(grade(short, { input: 'microphone' }).notes.every(({ reason }) => reason === null)).toBe(true)
