@@ -149,6 +149,17 @@ test('fingers of a lower voice stand below, in the order of its keys', () => {
   expect(fingers(2)).toEqual(['<fingering>5', '<fingering>1'])
 })
 
+test('a sign of one key of a chord is printed for the chord, once', () => {
+  const notes = arranged(HEAD, '[A]\nmd: <E4 G4>q <E4 G4> <E4 G4>h\nmg: G3w')
+  const signed = notes.notes.map((note) =>
+    note.written.letter !== 'G' || note.hand === 'LEFT'
+      ? note
+      : { ...note, articulations: note.onset === 0 ? (['staccato'] as const) : note.onset === 96 ? (['fermata'] as const) : [] },
+  )
+  const right = notesOf(musicXmlOf({ ...notes, notes: signed }, CREDITS), 1)
+  expect(right.map((note) => /<(staccato|fermata)/.exec(note)?.[1] ?? '')).toEqual(['staccato', '', '', '', 'fermata', ''])
+})
+
 test('a fermata over the end of a tie is printed there, and holds only there', () => {
   const sections = '[A]\nmd: G4w~ | G4w@\nmg: G3w | D3w'
   expect(notesOf(xml(HEAD, sections), 1).map((note) => note.includes('<fermata'))).toEqual([false, true])

@@ -38,6 +38,22 @@ test('a second voice has stems of its own and no rests, and shares the signs', (
   expect(drawn([noteAt(0, 192, 'C#5')], [noteAt(96, 96, 'C#5')], 0)).toEqual(['C whole sharp up', 'backup 192', 'forward 96', 'C half down'])
 })
 
+test('of two voices the higher one has stems up and the first number, measure by measure', () => {
+  const spans = measuresOf(192, 192)
+  const line = [noteAt(0, 192, 'C4'), noteAt(192, 48, 'E5'), noteAt(240, 144, 'F5')].map((note) => ({ ...note, finger: 1 }))
+  const other = [noteAt(48, 144, 'G4'), noteAt(192, 192, 'B4')]
+  const voices = [line, other].map((notes, i) => ({ number: i + 1, measures: layOutVoice(notes, spans, FOUR) }))
+  const sides = spans.map((measure) =>
+    [...staffXml({ staff: 1, voices }, measure, { meter: FOUR, fifths: 0, markings: [], marks }).matchAll(/<note.*?<\/note>/g)].map(([note]) =>
+      [/<step>(.)/.exec(note)?.[1], /<voice>(.)/.exec(note)?.[1], /<stem>(\w+)/.exec(note)?.[1], /placement="below"/.test(note)].join(' '),
+    ),
+  )
+  expect(sides).toEqual([
+    ['C 2 down true', 'G 1 up false'],
+    ['E 1 up false', 'F 1 up false', 'B 2 down false'],
+  ])
+})
+
 test('a silent staff has a whole-measure rest, and in a short measure rests as long as it is', () => {
   expect([drawn([], [], 0), drawn([], [], 0, measuresOf(48, 192))]).toEqual([['R'], ['r quarter']])
 })

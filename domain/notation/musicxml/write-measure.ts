@@ -5,6 +5,7 @@ import { restLengths } from '../lengths.ts'
 import { type Cell, type NumberedMeasure, tripletEdges } from '../measure.ts'
 import type { Meter } from '../meter.ts'
 import { noteValueOf, TICKS_PER_QUARTER } from '../value.ts'
+import { isSecondHigher } from '../voice-order.ts'
 import { cellXml, type MarkedNote, type NoteMarks, valueXml } from './write-note.ts'
 import { element, leaf } from './xml.ts'
 
@@ -18,9 +19,10 @@ export interface Marking {
   xml(offset: string | null): string
 }
 
-/** One staff, its voices laid out in every measure: an upper one, and a second one where there is one. */
+/** One staff, its voices laid out in every measure: a first one, and a second one where there is one. */
 export interface StaffVoices<Note> {
   readonly staff: number
+  /** Of two that sound in a measure the higher one is written under the number of the first. */
   readonly voices: readonly { readonly number: number; readonly measures: readonly (readonly Cell<Note>[])[] }[]
   /** Onsets of the rests under a fermata. */
   readonly fermataRests?: readonly number[]
@@ -103,6 +105,29 @@ function signsOf<Note extends MarkedNote>(
   )
 }
 
+interface SoundingVoice<Note> {
+  readonly number: number
+  readonly cells: readonly Cell<Note>[]
+}
+
+/**
+ * Number and stems of each voice: of two the higher one has stems up and the first number. Engravers take sides of rests, slurs and ties from the
+ * number.
+ */
+function onSides<Note extends MarkedNote>(voices: readonly SoundingVoice<Note>[]): (SoundingVoice<Note> & { stem: 'up' | 'down' | null })[] {
+  const [first, second] = voices
+  if (!first || !second) return voices.map((voice) => ({ ...voice, stem: null }))
+  const [up, down] = [
+    { number: first.number, stem: 'up' as const },
+    { number: second.number, stem: 'down' as const },
+  ]
+  const [ofFirst, ofSecond] = isSecondHigher(first.cells, second.cells) ? [down, up] : [up, down]
+  return [
+    { ...first, ...ofFirst },
+    { ...second, ...ofSecond },
+  ]
+}
+
 /** The notes and rests of one staff in one measure, with its markings. */
 export function staffXml<Note extends MarkedNote>(
   { staff, voices, fermataRests = [] }: StaffVoices<Note>,
@@ -121,14 +146,13 @@ export function staffXml<Note extends MarkedNote>(
     played.map(({ cells }) => cells),
     fifths,
   )
-  const written = played.map(({ number, cells }, i) => {
+  const written = onSides(played).map(({ number, cells, stem }, i) => {
     const beams = beamsOf(
       cells.map((cell) => (cell.heads.length > 0 ? cell : { ...cell, value: null })),
       meter,
       offsetIn(measure, meter),
     )
     const tuplets = tripletEdges(cells)
-    const stem = played.length < 2 ? null : number === voices[0]?.number ? ('up' as const) : ('down' as const)
     return cells
       .map((cell, place) => {
         const at = start + cell.onset

@@ -48,12 +48,18 @@ const tripletXml = (value: NoteValue | null): string =>
   value?.triplet ? element('time-modification', {}, [leaf('actual-notes', 3), leaf('normal-notes', 2)]) : ''
 const accidentalXml = (accidental: Accidental | null | undefined): string | null => (accidental ? leaf('accidental', accidental) : null)
 
+/** Articulations of what is struck together, of whatever key they are: they are written at the first head. */
+const struckWith = <Note extends MarkedNote>({ heads }: Cell<Note>): readonly string[] => [
+  ...new Set(heads.flatMap(({ piece, note }) => (piece === 0 ? (note.articulations ?? []) : [])).filter((name) => name !== 'fermata')),
+]
+const endsUnderFermata = <Note extends MarkedNote>({ heads }: Cell<Note>): boolean =>
+  heads.some(({ tiedTo, note }) => !tiedTo && note.articulations?.includes('fermata'))
+
 function notationsXml<Note extends MarkedNote>(head: Head<Note>, cell: Cell<Note>, place: CellPlace, marks: NoteMarks<Note>, first: boolean): string {
   const { note } = head
-  const { articulations = [] } = note
   const begins = head.piece === 0
   const { starts, stops } = marks.slursOf(note)
-  const struck = begins && first ? articulations.filter((articulation) => articulation !== 'fermata') : []
+  const struck = first ? struckWith(cell) : []
   const inside = [
     head.tiedFrom ? '<tied type="stop"/>' : '',
     head.tiedTo ? '<tied type="start"/>' : '',
@@ -65,7 +71,7 @@ function notationsXml<Note extends MarkedNote>(head: Head<Note>, cell: Cell<Note
     begins ? (marks.ornamentsOf?.(note) ?? '') : '',
     begins && note.finger ? element('technical', {}, [leaf('fingering', note.finger, place.stem === 'down' ? { placement: 'below' } : {})]) : '',
     struck.length > 0 ? `<articulations>${struck.map((name) => `<${name}/>`).join('')}</articulations>` : '',
-    first && !head.tiedTo && articulations.includes('fermata') ? '<fermata type="upright"/>' : '',
+    first && endsUnderFermata(cell) ? '<fermata type="upright"/>' : '',
     begins && note.rolled && cell.heads.length > 1 ? '<arpeggiate/>' : '',
   ].join('')
   return inside ? `<notations>${inside}</notations>` : ''
