@@ -259,7 +259,7 @@ describe('every measure of every staff is full, and ids are those of the timelin
   })
 })
 
-describe('a long passage of ledger lines is printed an octave lower', () => {
+describe('a passage of ledger lines is printed an octave lower', () => {
   const EIGHTHS = 'B6e C7 B6 C7 B6 C7 B6 C7'
   const LOW = 'C6e D6 C6 D6 C6 D6 C6 D6'
   const OCTAVES = '<C6 C7>q <C6 C7> <C6 C7> <C6 C7>'
@@ -271,7 +271,9 @@ describe('a long passage of ledger lines is printed an octave lower', () => {
   test.each([
     ['in whole beats', `B5e C6 B6 C7 B6 C7 B6 C7 | ${EIGHTHS} | B6e C6 C6 B5 C5h`, `B C 8va ${'B C '.repeat(8)}loco C B C`],
     ['to the end', `C5w | ${EIGHTHS} | ${EIGHTHS}`, `C 8va ${'B C '.repeat(8)}loco`],
-    ['not a short one', `${EIGHTHS} | C5w`, 'B C B C B C B C C'],
+    ['a short run that is nearly all high, from beat to beat', 'C5e G5 C6 E6 G6 B6 C7 A6 | G6e E6 C6 G5 C5h', 'C G 8va C E G B C A G E loco C G C'],
+    ['not a few high notes', 'C5e G5 C6 E6 G6 B6 G6 C6 | C5w', 'C G C E G B G C C'],
+    ['not a run that is mostly lower', 'C6e D6 E6 D6 C6 D6 E6 D6 | G6q G6 G6 G6 | C5w', `${'C D E D '.repeat(2)}G G G G C`],
     ['not one that is legible', `${LOW} | ${LOW}`, 'C D '.repeat(8).trim()],
     ['not one that ends in a triplet', `C5w | ${EIGHTHS} | B6e C7 B6 C7 B6 C7 3{B6 C7 B6}`, `C ${'B C '.repeat(8)}B`],
     ['not octaves', `${OCTAVES} | ${OCTAVES} | ${OCTAVES}`, 'C '.repeat(24).trim()],

@@ -1,4 +1,4 @@
-import { noteValueOf } from '@prelude/domain/notation'
+import { ledgerLines, noteValueOf, stepOf } from '@prelude/domain/notation'
 import { lastStartingBefore } from '@prelude/domain/score'
 import type { ArrangedNote, Arrangement } from '../arrange/arrangement.ts'
 import { printedMeasures } from '../pfl/printed-repeats.ts'
@@ -6,10 +6,13 @@ import type { UnfoldedPiece } from '../pfl/unfold.ts'
 
 /** C6, two ledger lines above the treble staff: what is printed under « 8va » is not lower. */
 const LOWEST_PITCH = 84
-/** B6: from the sixth ledger line on nobody counts them. */
+/** B6, the fifth ledger line: from there on nobody counts them. */
 const UNREADABLE_PITCH = 95
-/** Fewer notes are read faster with their ledger lines than with a sign. */
+/** Fewer notes, of which only some are so high, are read faster with their ledger lines than with a sign. */
 const FEWEST_NOTES = 12
+/** Ledger lines that are counted one by one: so many notes of a shorter run, and half of it, make a sign worth its reading. */
+const COUNTED_LINES = 4
+const FEWEST_COUNTED_NOTES = 4
 
 /** In ticks from the beginning; at `end` the notes stand as they sound again. */
 interface OctavePassage {
@@ -31,6 +34,12 @@ function isPrinted({ measures, signs }: UnfoldedPiece, { start, end }: OctavePas
   return measures.every((measure) => measure.start > end || measure.start + measure.length <= start || printed[measure.index] === measure.index)
 }
 
+function isHardToRead(run: readonly ArrangedNote[]): boolean {
+  const counted = run.filter(({ written }) => ledgerLines(stepOf(written), 'treble') >= COUNTED_LINES).length
+  const isLong = run.length >= FEWEST_NOTES && run.some(({ written }) => written.pitch >= UNREADABLE_PITCH)
+  return isLong || (counted >= FEWEST_COUNTED_NOTES && 2 * counted >= run.length)
+}
+
 /** Passages of single notes of the right hand that are printed an octave lower, under « 8va », in whole beats. */
 export function octavePassages({ notes, piece }: Pick<Arrangement, 'notes' | 'piece'>): OctavePassage[] {
   const right = notes.filter(({ hand, grace }) => hand === 'RIGHT' && !grace).sort((a, b) => a.onset - b.onset)
@@ -45,10 +54,9 @@ export function octavePassages({ notes, piece }: Pick<Arrangement, 'notes' | 'pi
         end: beatAt(piece, last.onset + last.duration),
       }
       const inside = run.filter(({ onset }) => onset >= passage.start && onset < passage.end)
-      const isHigh = inside.some(({ written }) => written.pitch >= UNREADABLE_PITCH)
       // The engraver would end the line over the first note of a triplet.
       const endsInTriplet = noteValueOf(inside.at(-1)?.duration ?? 0)?.triplet === true
-      if (inside.length >= FEWEST_NOTES && isHigh && !endsInTriplet && isPrinted(piece, passage)) passages.push(passage)
+      if (isHardToRead(inside) && !endsInTriplet && isPrinted(piece, passage)) passages.push(passage)
     }
     run = []
   }
