@@ -1,8 +1,10 @@
 import type { ChordQuality } from '@prelude/domain/music'
 import { direction, element, leaf, type Marking, noteValueOf, TICKS_PER_QUARTER } from '@prelude/domain/notation'
+import type { TickRange } from '@prelude/domain/score'
 import type { Arrangement } from '../arrange/arrangement.ts'
 import type { ChordSpan, UnfoldedPiece } from '../pfl/unfold.ts'
 import { octavePassages } from './octaves.ts'
+import { printedSpan } from './printed-spans.ts'
 
 const KINDS: Readonly<Record<ChordQuality, string>> = {
   '': 'major',
@@ -60,13 +62,27 @@ function metronome(piece: UnfoldedPiece): Marking {
 
 const italic = (text: string): string => leaf('words', text, { 'font-style': 'italic' })
 
+/** Both ends of a span, as far as it is printed. */
+function spanMarks(piece: UnfoldedPiece, span: TickRange, start: (at: number) => Marking, stop: (at: number) => Marking): [Marking, Marking] | [] {
+  const printed = printedSpan(piece, span)
+  return printed ? [start(printed.start), { ...stop(printed.end), ...(printed.isClosing ? { isClosing: true } : {}) }] : []
+}
+
 /** Letters, hairpins and words of loudness between the staves, other words above. A hairpin ends just before what follows it. */
-function loudness({ signs }: UnfoldedPiece): Marking[] {
+function loudness(piece: UnfoldedPiece): Marking[] {
+  const { signs } = piece
   const letters = signs.dynamics.map(({ at, mark }) => direction(at, 1, 'below', element('dynamics', {}, [element(mark, {})])))
   const wedge = (at: number, type: string): Marking => direction(at, 1, 'below', element('wedge', { type, number: 1 }))
   const hairpins = signs.hairpins
     .filter(({ drawn }) => drawn)
-    .flatMap(({ start, end, to }) => [wedge(start, to === 'louder' ? 'crescendo' : 'diminuendo'), wedge(end - 1, 'stop')])
+    .flatMap(({ start, end, to }) =>
+      spanMarks(
+        piece,
+        { start, end: end - 1 },
+        (at) => wedge(at, to === 'louder' ? 'crescendo' : 'diminuendo'),
+        (at) => wedge(at, 'stop'),
+      ),
+    )
   const words = signs.words
     .filter(({ place }) => place !== 'tempo')
     .map(({ at, text, place }) => direction(at, 1, place === 'above' ? 'above' : 'below', italic(text)))
@@ -82,11 +98,24 @@ export function markingsOf(arrangement: Arrangement): Marking[] {
   })
   const words = arrangement.directions.map(({ at, words: text }) => direction(at, 1, 'above', italic(text)))
   const pedal = (at: number, type: 'start' | 'stop'): Marking => direction(at, 2, 'below', `<pedal type="${type}" line="no" sign="yes"/>`)
-  // Where one pedal ends and the next begins, the release comes first: the sort keeps that order.
-  const pedals = [...arrangement.pedals.map(({ end }) => pedal(end, 'stop')), ...arrangement.pedals.map(({ start }) => pedal(start, 'start'))].sort(
-    (a, b) => a.at - b.at,
+  const pedals = arrangement.pedals.map((span) =>
+    spanMarks(
+      piece,
+      span,
+      (at) => pedal(at, 'start'),
+      (at) => pedal(at, 'stop'),
+    ),
   )
+  // Where one pedal ends and the next begins, the release comes first: the sort keeps that order.
+  const pedalMarks = [...pedals.flatMap(([, stop]) => stop ?? []), ...pedals.flatMap(([start]) => start ?? [])].sort((a, b) => a.at - b.at)
   const octave = (at: number, type: 'down' | 'stop'): Marking => direction(at, 1, 'above', element('octave-shift', { type, size: 8, number: 1 }))
-  const octaves = octavePassages(arrangement).flatMap(({ start, end }) => [octave(start, 'down'), octave(end, 'stop')])
-  return [metronome(piece), ...octaves, ...rehearsals, ...words, ...loudness(piece), ...piece.chords.map(harmony), ...pedals]
+  const octaves = octavePassages(arrangement).flatMap((span) =>
+    spanMarks(
+      piece,
+      span,
+      (at) => octave(at, 'down'),
+      (at) => octave(at, 'stop'),
+    ),
+  )
+  return [metronome(piece), ...octaves, ...rehearsals, ...words, ...loudness(piece), ...piece.chords.map(harmony), ...pedalMarks]
 }

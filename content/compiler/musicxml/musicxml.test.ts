@@ -272,6 +272,8 @@ describe('a passage of ledger lines is printed an octave lower', () => {
     ['in whole beats', `B5e C6 B6 C7 B6 C7 B6 C7 | ${EIGHTHS} | B6e C6 C6 B5 C5h`, `B C 8va ${'B C '.repeat(8)}loco C B C`],
     ['to the end', `C5w | ${EIGHTHS} | ${EIGHTHS}`, `C 8va ${'B C '.repeat(8)}loco`],
     ['a short run that is nearly all high, from beat to beat', 'C5e G5 C6 E6 G6 B6 C7 A6 | G6e E6 C6 G5 C5h', 'C G 8va C E G B C A G E loco C G C'],
+    ['with the end of its last beat', 'C5q G6e B6 C7 A6 G6 B5 | C5w', 'C 8va G B C A G B loco C'],
+    ['without what is low there', 'C5q G6e B6 C7 A6 G6 B4 | C5w', 'C 8va G B C A G loco B C'],
     ['not a few high notes', 'C5e G5 C6 E6 G6 B6 G6 C6 | C5w', 'C G C E G B G C C'],
     ['not a run that is mostly lower', 'C6e D6 E6 D6 C6 D6 E6 D6 | G6q G6 G6 G6 | C5w', `${'C D E D '.repeat(2)}G G G G C`],
     ['not one that is legible', `${LOW} | ${LOW}`, 'C D '.repeat(8).trim()],
@@ -281,11 +283,14 @@ describe('a passage of ledger lines is printed an octave lower', () => {
     expect(printed(md)).toBe(page)
   })
 
-  test('not where it goes on from a measure that is printed once for both playings', () => {
-    const text = xml(
-      HEAD.replace('forme: A', 'forme: |: A :|'),
-      `[A]\nmd: C5w | ${EIGHTHS} | B6e C7 B6 C7 C5h\nmd.2: = | = | ${EIGHTHS}\nmg: rw | rw | rw`,
+  test.each([
+    ['begins anew in the second ending', `C5w | ${EIGHTHS} | B6e C7 B6 C7 C5h`, `= | = | ${EIGHTHS}`, 'down 2 stop 3 down 4 stop 4'],
+    ['ends before a passage that is printed elsewhere', `C5w | ${EIGHTHS} | ${EIGHTHS}`, '= | = | =', 'down 2 stop 3'],
+  ])('one that %s', (_, md, again, expected) => {
+    const text = xml(HEAD.replace('forme: A', 'forme: |: A :|'), `[A]\nmd: ${md}\nmd.2: ${again}\nmg: rw | rw | rw`)
+    const signs = [...text.matchAll(/<measure .*?<\/measure>/g)].flatMap(([measure], i) =>
+      [...measure.matchAll(/octave-shift type="(\w+)"/g)].map(([, type]) => `${type} ${i + 1}`),
     )
-    expect([...text.matchAll(/octave-shift type="(\w+)"/g)].map(([, type]) => type)).toEqual(['down', 'stop'])
+    expect(signs.join(' ')).toBe(expected)
   })
 })

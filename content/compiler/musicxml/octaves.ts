@@ -1,11 +1,12 @@
 import { ledgerLines, noteValueOf, stepOf } from '@prelude/domain/notation'
 import { lastStartingBefore } from '@prelude/domain/score'
 import type { ArrangedNote, Arrangement } from '../arrange/arrangement.ts'
-import { printedMeasures } from '../pfl/printed-repeats.ts'
 import type { UnfoldedPiece } from '../pfl/unfold.ts'
 
 /** C6, two ledger lines above the treble staff: what is printed under « 8va » is not lower. */
 const LOWEST_PITCH = 84
+/** G5: the last notes of a beat that are still on the staff an octave lower. */
+const LOWEST_CLOSING_PITCH = 79
 /** B6, the fifth ledger line: from there on nobody counts them. */
 const UNREADABLE_PITCH = 95
 /** Fewer notes, of which only some are so high, are read faster with their ledger lines than with a sign. */
@@ -28,43 +29,46 @@ function beatAt({ measures, meter }: UnfoldedPiece, tick: number): number {
   return tick - ((tick - first) % meter.beatTicks)
 }
 
-/** False where the music, or what follows it, is printed once, elsewhere, for both of its playings. */
-function isPrinted({ measures, signs }: UnfoldedPiece, { start, end }: OctavePassage): boolean {
-  const printed = printedMeasures(measures.length, signs.repeats)
-  return measures.every((measure) => measure.start > end || measure.start + measure.length <= start || printed[measure.index] === measure.index)
+const hasCountedLines = ({ written }: ArrangedNote): boolean => ledgerLines(stepOf(written), 'treble') >= COUNTED_LINES
+
+function isHardToRead(passage: readonly ArrangedNote[]): boolean {
+  const counted = passage.filter(hasCountedLines).length
+  const isLong = passage.length >= FEWEST_NOTES && passage.some(({ written }) => written.pitch >= UNREADABLE_PITCH)
+  return isLong || (counted >= FEWEST_COUNTED_NOTES && 2 * counted >= passage.length)
 }
 
-function isHardToRead(run: readonly ArrangedNote[]): boolean {
-  const counted = run.filter(({ written }) => ledgerLines(stepOf(written), 'treble') >= COUNTED_LINES).length
-  const isLong = run.length >= FEWEST_NOTES && run.some(({ written }) => written.pitch >= UNREADABLE_PITCH)
-  return isLong || (counted >= FEWEST_COUNTED_NOTES && 2 * counted >= run.length)
+/** The end of the last whole beat of a run; what is still high after it belongs to the passage, with the end of that beat where it is not low. */
+function endOfPassage(piece: UnfoldedPiece, run: readonly ArrangedNote[], following: readonly ArrangedNote[]): number {
+  const stop = Math.max(...run.map(({ onset, duration }) => onset + duration))
+  const beat = beatAt(piece, stop)
+  if (!run.some((note) => note.onset >= beat && hasCountedLines(note))) return beat
+  const beatEnd = beat + piece.meter.beatTicks
+  const restOfBeat = following.filter(({ onset }) => onset < beatEnd)
+  return restOfBeat.every(({ written }) => written.pitch >= LOWEST_CLOSING_PITCH) ? beatEnd : stop
 }
 
-/** Passages of single notes of the right hand that are printed an octave lower, under « 8va », in whole beats. */
+/** Passages of single notes of the right hand that are printed an octave lower, under « 8va », from beat to beat. */
 export function octavePassages({ notes, piece }: Pick<Arrangement, 'notes' | 'piece'>): OctavePassage[] {
   const right = notes.filter(({ hand, grace }) => hand === 'RIGHT' && !grace).sort((a, b) => a.onset - b.onset)
   const passages: OctavePassage[] = []
   let run: ArrangedNote[] = []
-  const close = (): void => {
-    const [first, last] = [run[0], run.at(-1)]
-    if (first && last) {
+  const close = (following: readonly ArrangedNote[]): void => {
+    const [first] = run
+    if (first) {
       const beat = beatAt(piece, first.onset)
-      const passage = {
-        start: beat === first.onset ? beat : beat + piece.meter.beatTicks,
-        end: beatAt(piece, last.onset + last.duration),
-      }
-      const inside = run.filter(({ onset }) => onset >= passage.start && onset < passage.end)
+      const passage = { start: beat === first.onset ? beat : beat + piece.meter.beatTicks, end: endOfPassage(piece, run, following) }
+      const inside = [...run, ...following].filter(({ onset }) => onset >= passage.start && onset < passage.end)
       // The engraver would end the line over the first note of a triplet.
       const endsInTriplet = noteValueOf(inside.at(-1)?.duration ?? 0)?.triplet === true
-      if (isHardToRead(inside) && !endsInTriplet && isPrinted(piece, passage)) passages.push(passage)
+      if (isHardToRead(inside) && !endsInTriplet) passages.push(passage)
     }
     run = []
   }
   right.forEach((note, i) => {
     const isSingle = right[i - 1]?.onset !== note.onset && right[i + 1]?.onset !== note.onset
     if (isSingle && note.written.pitch >= LOWEST_PITCH) run.push(note)
-    else close()
+    else close(right.slice(i))
   })
-  close()
+  close([])
   return passages
 }
