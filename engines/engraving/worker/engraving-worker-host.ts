@@ -2,6 +2,7 @@ import { VerovioToolkit } from 'verovio/esm'
 import createVerovioModule from 'verovio/wasm'
 import type { WorkerAnswers } from '../../worker-client/index.ts'
 import type { EngraverCalls, EngraverOptions } from './engraver-protocol.ts'
+import { withFingersStacked } from './stacked-fingers.ts'
 import { WARM_UP_SCORE } from './warm-up-score.ts'
 
 /** An error in the file, not in the library. */
@@ -43,7 +44,7 @@ export function createEngravingWorkerHost(): WorkerAnswers<EngraverCalls> {
   return {
     load: async ({ musicXml, options }) => {
       const verovio = await prepared(options)
-      if (!verovio.loadData(withTempoSpaced(musicXml))) throw new UnengravableScore('the score could not be engraved')
+      if (!verovio.loadData(withFingersStacked(withTempoSpaced(musicXml)))) throw new UnengravableScore('the score could not be engraved')
       return { pageCount: verovio.getPageCount() }
     },
     reflow: async (options) => {
