@@ -50,6 +50,37 @@ function secondsPenalty({ pitches }: HandOnset, assignment: ChordFingers, direct
   return wanted ? W.chordSecond * wanted.filter((finger, i) => finger !== assignment[i]).length : 0
 }
 
+/** Fingers that no pianist takes for two neighbouring keys of a chord: by semitones, lower finger of the hand first. */
+const PAIR_FAULTS: readonly (readonly string[])[] = [
+  [],
+  [],
+  [],
+  ['23'],
+  ['23'],
+  ['23', '34', '45'],
+  ['23', '34', '45'],
+  ['12', '23', '34', '45', '24', '35'],
+  ['12', '23', '34', '45', '13', '24', '35'],
+  ['12', '23', '34', '45', '13', '24', '35'],
+  ['12', '23', '34', '45', '13', '24', '35', '25'],
+  ['12', '23', '34', '45', '13', '24', '35', '25'],
+  ['12', '23', '34', '45', '13', '24', '35', '25'],
+]
+const LONE_PAIR_ONLY = 4
+
+/** Two keys struck together stand under fingers as far apart as they are: a sixth under 1-4 or 1-5, an octave under 1-5, a third alone not under 2-3. */
+function pairPenalty({ pitches, struck }: HandOnset, assignment: ChordFingers): number {
+  let penalty = 0
+  for (let i = 1; i < assignment.length; i += 1) {
+    if (!struck[i] || !struck[i - 1]) continue
+    const semitones = (pitches[i] ?? 0) - (pitches[i - 1] ?? 0)
+    if (semitones <= LONE_PAIR_ONLY && assignment.length > 2) continue
+    const pair = [assignment[i - 1] ?? 1, assignment[i] ?? 1].sort().join('')
+    if (PAIR_FAULTS[semitones]?.includes(pair)) penalty += W.chordPair
+  }
+  return penalty
+}
+
 /** Cost of a finger assignment for itself. */
 export function assignmentPenalty(
   handOnset: HandOnset,
@@ -72,6 +103,7 @@ export function assignmentPenalty(
   if (struck[0] || struck[last])
     penalty += W.chordOuter * (table.span[placeOf(assignment[0] as Finger, pitches[0] ?? 0, assignment[last] as Finger, pitches[last] ?? 0)] ?? 0)
   if (last === 2 && !struck.includes(false)) penalty += secondsPenalty(handOnset, assignment, directionOf(table.hand))
+  penalty += pairPenalty(handOnset, assignment)
   if (!assignment.includes(5)) penalty += W.chordWithoutFifth
   if (!assignment.includes(1)) penalty += W.chordWithoutThumb
   return penalty

@@ -119,6 +119,9 @@ interface Step {
   readonly forward: number
 }
 
+/** The widest second, with the geometry of the keyboard. */
+const SECOND_SEMITONES = 2.5
+
 /** What one key after the other costs beside the span. */
 function stepPenalty({ from, to, fromPitch, toPitch, forward }: Step): number {
   const [fromBlack, toBlack] = [isBlackKey(fromPitch), isBlackKey(toPitch)]
@@ -129,7 +132,7 @@ function stepPenalty({ from, to, fromPitch, toPitch, forward }: Step): number {
       // The thumb on a black key while the other finger is on a white one.
       if (from === 1 ? fromBlack && !toBlack : toBlack && !fromBlack) penalty += W.crossingOntoBlack
     } else penalty += W.crossingWithoutThumb
-  }
+  } else if (Math.abs(forward) <= SECOND_SEMITONES) penalty += W.skippedFinger * Math.max(0, Math.abs(to - from) - 1)
   if (from === 3 && to === 4) penalty += W.threeToFour
   if ((from === 3 && to === 4 && toBlack && !fromBlack) || (from === 4 && to === 3 && fromBlack && !toBlack)) penalty += W.fourthOnBlackBesideThird
   if (to === 1 && toBlack && !fromBlack) penalty += W.thumbOnBlackFromWhite

@@ -4,7 +4,7 @@
  */
 export const FINGER_WEIGHTS = {
   /** A span below the relaxed one, by semitone: of the thumb and another finger, of two other fingers. */
-  smallThumb: 0.53,
+  smallThumb: 0.7,
   smallOther: 0.73,
   /** A span above the relaxed one. */
   largeThumb: 2.36,
@@ -31,6 +31,8 @@ export const FINGER_WEIGHTS = {
   plainThird: -0.07,
   weakFourth: 0.42,
   weakFifth: 0.11,
+  /** For each finger between those of a second: a hand that covers five keys has one for each. */
+  skippedFinger: 0.8,
   threeToFour: 0.37,
   threeFourFive: 0.5,
   fourthOnBlackBesideThird: 0.78,
@@ -44,7 +46,7 @@ export const FINGER_WEIGHTS = {
   /** From the first to the third of three notes: the hand leaves its position. */
   positionChange: 0.67,
   positionThumb: 1.5,
-  positionBySemitone: 0.5,
+  positionBySemitone: 0.7,
   positionReturn: 1.32,
   /** Chords: inside, and from one to the next. */
   chordThumbOnBlack: 3.8,
@@ -52,6 +54,8 @@ export const FINGER_WEIGHTS = {
   /** Of the outer keys of a chord by another finger than the fifth. */
   chordWithoutFifth: 1.29,
   chordWithoutThumb: 0.6,
+  /** Two keys of a chord under fingers that are too near or too far for them. */
+  chordPair: 4,
   chordShape: 2,
   /** A second in a chord of three, by finger that is not the conventional one. */
   chordSecond: 2.58,
@@ -63,10 +67,10 @@ export const FINGER_WEIGHTS = {
   outerCeiling: 11.65,
   /** A step of a fast line that no hand can play (`unplayable-steps.ts`): dearer than whatever avoids it. */
   unplayable: 40,
-  faultyStep: 4,
+  faultyStep: 5,
   /** A crossing without the thumb, or from the thumb to the fifth finger, between neighbouring keys of a line: the hand jumps where it could walk. */
   faultyNeighbour: 7,
-  faultyLine: 8,
+  faultyLine: 14,
   /** In a line after a rest: of two ways as good as each other the one without such a step. */
   faultyRested: 1,
   commonKeyOtherFinger: 6.89,
@@ -81,6 +85,8 @@ export const FINGER_WEIGHTS = {
   positionClosed: 0.6,
   positionFaint: 0.26,
   equalFigure: 3.2,
+  /** The same of a figure of four onsets in one rhythm: it may be alike by chance. */
+  equalShortFigure: 2,
   /** The part of a movement that remains after a rest; and its ceiling. */
   afterRest: 0.04,
   afterRestCeiling: 2.15,

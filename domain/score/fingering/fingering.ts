@@ -123,16 +123,20 @@ export function fingerAttacks(attacks: readonly Attack[], hand: Hand, options: F
     })
   }
   let path = cheapest(search)
-  const models = equalFigures(handOnsets, quickRepeats(attacks))
-  if (models.size > 0) {
+  const figures = equalFigures(handOnsets, quickRepeats(attacks))
+  if (figures.long.size + figures.short.size > 0) {
     // Equal figures get equal fingers: those of the first time, unless the way there or on asks for others.
-    for (const [i, model] of models) {
-      const wanted = choices[model]?.[path[model] ?? 0] ?? []
-      choices[i]?.forEach((assignment, k) => {
-        const costs = own[i]
-        if (costs && assignment.some((finger, place) => finger !== wanted[place])) costs[k] = (costs[k] ?? 0) + W.equalFigure
-      })
+    const prefer = (models: ReadonlyMap<number, number>, weight: number): void => {
+      for (const [i, model] of models) {
+        const wanted = choices[model]?.[path[model] ?? 0] ?? []
+        choices[i]?.forEach((assignment, k) => {
+          const costs = own[i]
+          if (costs && assignment.some((finger, place) => finger !== wanted[place])) costs[k] = (costs[k] ?? 0) + weight
+        })
+      }
     }
+    prefer(figures.long, W.equalFigure)
+    prefer(new Map([...figures.short].filter(([i]) => !figures.long.has(i))), W.equalShortFigure)
     path = cheapest(search)
   }
   return handOnsets.map((handOnset, i) => (choices[i]?.[path[i] ?? 0] ?? []).filter((_, k) => handOnset.struck[k] ?? true))
