@@ -1,6 +1,6 @@
 import { askedNotes, type Hand, type Hands, measureAt, type TickRange, type Timeline } from '@prelude/domain/score'
-import { diagnosedTake } from './diagnosis/diagnosed-take.ts'
-import { type Finding, type FindingKind, placesOf } from './diagnosis/finding.ts'
+import { diagnosedTake, readByOrder } from './diagnosis/diagnosed-take.ts'
+import { type Finding, type FindingCause, type FindingKind, placesOf } from './diagnosis/finding.ts'
 import { findingsOf } from './diagnosis/findings-of.ts'
 import { isOfTime, practicePlanOf } from './diagnosis/passage-plan.ts'
 import { alignedTake, rangeOfMeasures } from './grading/aligned-take.ts'
@@ -95,8 +95,12 @@ const OF_POLISH: readonly FindingKind[] = [
   'pedal-blurred',
 ]
 
+/** What was not played, though the rest was: it is played the next time, and needs no practice before. */
+const OF_COURSE: readonly FindingCause[] = ['stopped', 'repeat-left-out']
+
 /** True for a fault that must be mended first: no praise and no harder task goes with it. */
-export const isToMend = ({ kind, weight }: Finding): boolean => weight >= MENDED_FROM && !OF_POLISH.includes(kind)
+export const isToMend = ({ kind, weight, cause }: Finding): boolean =>
+  weight >= MENDED_FROM && !OF_POLISH.includes(kind) && !(cause && OF_COURSE.includes(cause))
 
 /** What a teacher would take up first: a measure that was passed over, wrong notes from one whole note on, and then in the order of the findings. */
 function firstToMend(findings: readonly Finding[]): Finding | null {
@@ -130,7 +134,8 @@ export function nextStepOf(grade: Grade, timeline: Timeline, take: Take, finding
   if (word !== null && grade.playedSpeedRatio !== null) return keptClock(word, grade.playedSpeedRatio, ladder, speed)
 
   // Measures after the last strike are the rest to be played, and not a passage that went wrong.
-  const passage = worstPassage(rest ? grade.measures.filter(({ measure }) => measure < rest.fromMeasure) : grade.measures)
+  const { measures } = readByOrder(grade, timeline, take)
+  const passage = worstPassage(rest ? measures.filter(({ measure }) => measure < rest.fromMeasure) : measures)
   const fix = { grade, timeline, take, findings, ladder, quality }
   const first = firstToMend(findings)
   // What explains all wrong keys at once comes before any passage with them.

@@ -5,6 +5,10 @@ import { strikesInOrder } from '../grading/step-alignment.ts'
 import type { Grade, Take } from '../take.ts'
 import type { Finding } from './finding.ts'
 import { misplacedHand } from './keys/misplaced-hand.ts'
+import { isUnrelated } from './keys/unrelated-keys.ts'
+import { withoutRepeats } from './keys/written-repeats.ts'
+import { inPlayedIndexes, type RetimedTake } from './retimed-take.ts'
+import { beatsOff, faultsIn } from './timing/beats-off.ts'
 
 /** A take in the reading that explains it best; its findings are looked for there. */
 export interface DiagnosedTake {
@@ -15,6 +19,12 @@ export interface DiagnosedTake {
   readonly misplaced: readonly Finding[]
   /** The learner lost the clock: what was played is read by its order, and lateness against the clock says nothing. */
   readonly lostClock: boolean
+  /** Notes of a hand that are a beat off; the take has them in their place. */
+  readonly beatsOff: readonly Finding[]
+  /** The strikes were moved to where they belong: places in `take` are not those of the performance as it was played. */
+  readonly retimed: RetimedTake | null
+  /** The keys have no more to do with the score than chance. */
+  readonly isUnrelated: boolean
 }
 
 /** Notes that the order of the keys finds and the clock does not, from which on the learner lost the clock. */
@@ -25,26 +35,57 @@ const EXPLAINED_SHARE = 0.7
 const EXPLAINED_SHARE_OF_LOST = 0.45
 const CLEARLY_MORE = 1.5
 
-/**
- * A hand off its keys and a lost clock look alike by the clock, where either leaves wrong notes: what explains more notes is taken. After a lost clock
- * the hand is looked at once more.
- */
+/** The same take is diagnosed for the result, for the next step and for the map: it is read once. */
+const readings = new WeakMap<Take, { readonly grade: Grade; readonly timeline: Timeline; readonly diagnosed: DiagnosedTake }>()
+
 export function diagnosedTake(grade: Grade, timeline: Timeline, take: Take): DiagnosedTake {
+  const reading = readings.get(take)
+  if (reading && reading.grade === grade && reading.timeline === timeline) return reading.diagnosed
+  const diagnosed = readTake(grade, timeline, take)
+  readings.set(take, { grade, timeline, diagnosed })
+  return diagnosed
+}
+
+const AS_PLAYED = { misplaced: [], lostClock: false, beatsOff: [], retimed: null, isUnrelated: false } as const
+
+/** With a repeat left out all that follows is too early for the clock: what is then found of the rest is looked for in the take without it. */
+function readTake(grade: Grade, timeline: Timeline, take: Take): DiagnosedTake {
+  const silent = withoutRepeats(timeline, take, grade)
+  if (!silent) return readKeysAndClock(grade, timeline, take)
+  const read = readKeysAndClock(silent.grade, timeline, silent.retimed.take)
+  // A second move is of the moved strikes.
+  const playedIndexes = read.retimed
+    ? read.retimed.playedIndexes.map((index) => silent.retimed.playedIndexes[index] ?? index)
+    : silent.retimed.playedIndexes
+  return { ...read, retimed: { take: read.take, playedIndexes } }
+}
+
+/**
+ * A hand off its keys, a hand a beat off and a lost clock look alike by the clock, where each leaves wrong notes: what explains more notes is taken.
+ * After a lost clock the hand is looked at once more.
+ */
+function readKeysAndClock(grade: Grade, timeline: Timeline, take: Take): DiagnosedTake {
   const hand = misplacedHand(timeline, take, grade)
+  if (!hand && isUnrelated(timeline, take, grade)) return { ...AS_PLAYED, timeline, grade, take, isUnrelated: true }
   const follow = inOwnTime(timeline, take)
   const inOrder = losesClock(grade, timeline, take) ? gradeInOrder(timeline, follow) : null
+  const beat = beatsOff(timeline, take, grade)
+  const others = [hand?.grade, inOrder].flatMap((read) => (read ? [faultsIn(read)] : []))
+  if (beat && faultsIn(beat.grade) <= Math.min(...others))
+    return { ...AS_PLAYED, timeline, take: beat.retimed.take, grade: beat.grade, beatsOff: beat.findings, retimed: beat.retimed }
   if (inOrder && (!hand || foundIn(inOrder) >= foundIn(hand.grade))) {
     const late = misplacedHand(timeline, follow, inOrder)
     const read = late ? { timeline: late.timeline, grade: late.grade } : { timeline, grade: inOrder }
-    return { ...read, take: follow, misplaced: late ? [late.finding] : [], lostClock: true }
+    return { ...AS_PLAYED, ...read, take: follow, misplaced: late ? [late.finding] : [], lostClock: true }
   }
-  if (!hand) return { timeline, grade, take, misplaced: [], lostClock: false }
-  return { timeline: hand.timeline, grade: hand.grade, take, misplaced: [hand.finding], lostClock: false }
+  if (hand) return { ...AS_PLAYED, timeline: hand.timeline, grade: hand.grade, take, misplaced: [hand.finding] }
+  return { ...AS_PLAYED, timeline, grade, take }
 }
 
 /** The take read by the order of its keys where the learner lost the clock, for what is shown measure by measure; else as it was graded. */
 export function readByOrder(grade: Grade, timeline: Timeline, take: Take): Grade {
-  const { lostClock, misplaced, grade: read } = diagnosedTake(grade, timeline, take)
+  const { lostClock, misplaced, retimed, grade: read } = diagnosedTake(grade, timeline, take)
+  if (retimed && misplaced.length === 0) return inPlayedIndexes(read, retimed)
   return lostClock && misplaced.length === 0 ? read : grade
 }
 
@@ -53,8 +94,8 @@ export function readByOrder(grade: Grade, timeline: Timeline, take: Take): Grade
  * the second, and by them it would be early or late.
  */
 export function readByHands(grade: Grade, timeline: Timeline, take: Take): Grade {
-  const { lostClock, misplaced, grade: read } = diagnosedTake(grade, timeline, take)
-  if (lostClock) return readByOrder(grade, timeline, take)
+  const { lostClock, misplaced, retimed, grade: read } = diagnosedTake(grade, timeline, take)
+  if (lostClock || retimed) return readByOrder(grade, timeline, take)
   if (misplaced.length === 0 || misplaced.some(({ hand }) => hand === null)) return grade
   const isOther = ({ hand }: { readonly hand: Hand }): boolean => !misplaced.some((finding) => finding.hand === hand)
   const noteOf = new Map(read.notes.map((note) => [note.noteIndex, note]))

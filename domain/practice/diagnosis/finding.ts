@@ -52,6 +52,8 @@ export type FindingCause =
   | 'black-keys'
   | 'repeated-notes'
   | 'bar-line'
+  /** Hesitations: before nearly every bar line, whatever follows it. */
+  | 'every-bar-line'
   /** Missed notes: all of them on first beats. */
   | 'first-beats'
   /** Extra keys: the right one came after the wrong one. */
@@ -83,6 +85,17 @@ export type FindingCause =
   | 'detached'
   /** A note or a measure is struck again before the music goes on. */
   | 'struck-again'
+  /** Dragging: some bars are slower, and the tempo is found again after them; `percent` is how much, `ms` what was lost against a clock. */
+  | 'slow-passage'
+  /** Rushing, dragging: notes of a hand come one beat before or after their own. */
+  | 'beat-off'
+  /** Skipped: the second playing of a section; what follows the last note of the take. */
+  | 'repeat-left-out'
+  | 'stopped'
+  /** Wrong keys: what was played has no more to do with the score than chance. */
+  | 'unrelated'
+  /** Notes that follow each other faster than elsewhere. */
+  | 'fast-notes'
 
 /** Measures by `TimelineMeasure.index`, both included. */
 export interface FindingPlace {
@@ -126,6 +139,10 @@ export interface Finding {
   readonly extraPitches?: readonly Pitch[]
   /** Absent where the score shows none. */
   readonly cause?: FindingCause
+  /** Why the bars of a slow passage are hard, where the score shows it. */
+  readonly because?: FindingCause
+  /** A fault of touch so large that no level is too early to hear of it. */
+  readonly isLarge?: true
   /** Single slips far from each other, few for the notes of the hand: they have nothing in common that could be practised. */
   readonly isScattered?: true
 }

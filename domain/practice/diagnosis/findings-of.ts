@@ -5,10 +5,13 @@ import { type DiagnosedTake, diagnosedTake } from './diagnosed-take.ts'
 import { type Finding, type FindingKind, type FindingPlace, placesOf } from './finding.ts'
 import { joinPlaces } from './habits.ts'
 import { forgottenAccidentals } from './keys/accidentals.ts'
+import { earlyStop } from './keys/early-stop.ts'
 import { keyFindings } from './keys/key-findings.ts'
 import { returnFindings } from './keys/return-findings.ts'
 import { skippedFindings, skippedMeasures } from './keys/skipped-measures.ts'
 import { notesStruckAgain } from './keys/struck-again.ts'
+import { unrelatedFinding } from './keys/unrelated-keys.ts'
+import { leftOutFindings, repeatsLeftOut } from './keys/written-repeats.ts'
 import { learnedFaults } from './learned-faults.ts'
 import { type MatchedTake, matchTake } from './matched-take.ts'
 import { type Praise, praiseOf } from './praise.ts'
@@ -16,13 +19,14 @@ import { inTeacherOrder } from './teacher-order.ts'
 import { driftOffClock } from './timing/drift-off-clock.ts'
 import { unevenFindings } from './timing/evenness.ts'
 import { handsApartFindings } from './timing/hands-together.ts'
-import { hesitationFindings, hesitationsOf, isCaughtUp } from './timing/hesitations.ts'
+import { type BarLineHabit, barLineHabit, hesitationFindings, hesitationsOf, isCaughtUp } from './timing/hesitations.ts'
 import { lateAfterLeaps } from './timing/late-after-leap.ts'
 import { type RhythmFigures, rhythmFigures } from './timing/rhythm-figures.ts'
 import { rolledChords } from './timing/rolled-chords.ts'
+import { tempoCourse } from './timing/tempo-course.ts'
 import { otherTempo, tempoFindings } from './timing/tempo-findings.ts'
 import { articulationFindings } from './touch/articulation.ts'
-import { withCutThroughout } from './touch/cut-short.ts'
+import { cutInBothHands, withCutThroughout } from './touch/cut-short.ts'
 import { dynamicsFindings, heardDynamics } from './touch/dynamics.ts'
 import { pedalFindings } from './touch/pedal.ts'
 
@@ -55,10 +59,12 @@ export interface Diagnosis {
 export function diagnose(grade: Grade, timeline: Timeline, take: Take, options: FindingOptions = {}): Diagnosis {
   if (grade.result === null) return { findings: [], praise: null }
   const diagnosed = diagnosedTake(grade, timeline, take)
+  // Keys at random have no measures, no rhythm and no touch that could be spoken of.
+  if (diagnosed.isUnrelated) return { findings: [unrelatedFinding(grade, take)], praise: null }
   const findings = findingsIn(diagnosed, grade, timeline, take, options)
   // A hand off its keys is right only among its own notes; the order of the keys is right where the clock was lost.
   const read = diagnosed.misplaced.length > 0 ? grade : diagnosed.grade
-  const praise = praiseOf(read, take, findings, unfoundNoteOf(grade, timeline, take))
+  const praise = praiseOf(read, diagnosed.retimed ? diagnosed.take : take, findings, unfoundNoteOf(grade, timeline, take))
   return { findings, praise: diagnosed.lostClock && praise?.kind === 'all-notes' ? { kind: 'in-order' } : praise }
 }
 
@@ -69,31 +75,45 @@ function findingsIn(diagnosed: DiagnosedTake, grade: Grade, timeline: Timeline, 
   const matchedTake = matchTake(diagnosed.grade, diagnosed.timeline, diagnosed.take, handprints)
   const isTimed = take.timingTrusted !== false
   // At another tempo the clock is soon at other notes than the learner: nothing else is certain then.
-  const throughout = isTimed ? otherTempo(matchedTake, grade) : null
+  const atBarLines = isTimed ? barLineHabit(matchedTake) : null
+  const course = isTimed && !atBarLines && diagnosed.take.mode === 'follow' ? tempoCourse(matchedTake, diagnosed) : []
+  const throughout = isTimed && course.length === 0 && !atBarLines ? otherTempo(matchedTake, grade) : null
   if (throughout && diagnosed.misplaced.length === 0) return [withBeats(matchedTake, throughout)]
-  const figures = rhythmFigures(matchedTake, { keepsClock: take.mode === 'time' })
+  const figures = withoutStops(rhythmFigures(matchedTake, { keepsClock: take.mode === 'time' && course.length === 0 }), atBarLines)
   const isOfMisplaced = (finding: Finding): boolean =>
     diagnosed.misplaced.some(
       (hand) =>
         (hand.hand === finding.hand || ANY_HAND.includes(finding.kind)) &&
         placesOf(finding).every((place) => isInside({ ...finding, ...place }, hand)),
     )
-  const allKeys = findingsOfKeys(matchedTake, figures.explained).filter((finding) => !isOfMisplaced(finding))
+  const leftOut = repeatsLeftOut(diagnosed.grade, timeline, diagnosed.take)
+  const ofRepeats = new Set(leftOut.flatMap(({ notes }) => [...notes]))
+  const allKeys = findingsOfKeys(matchedTake, figures.explained, ofRepeats).filter((finding) => !isOfMisplaced(finding))
   const restarts = allKeys.filter(({ kind }) => kind === 'restart')
   const isBrokenOff = restarts.length > 0 || allKeys.some(({ kind }) => kind === 'skipped')
   const isOfRestart = (finding: Finding): boolean => restarts.some((restart) => isBeside(finding, restart))
   const struckTwice = diagnosed.lostClock ? [...LEFT_OUT, ...STRUCK_AGAIN] : STRUCK_AGAIN
   const keys = allKeys.filter((finding) => !(struckTwice.includes(finding.kind) && isOfRestart(finding)))
-  const rhythm = (isTimed ? rhythmFindings(matchedTake, figures, { lostClock: diagnosed.lostClock, isBrokenOff }) : []).filter(
+  const rhythm = (isTimed ? rhythmFindings(matchedTake, figures, { lostClock: diagnosed.lostClock, isBrokenOff, course, atBarLines }) : []).filter(
     (finding) => !isOfMisplaced(finding) && !(BROKEN_OFF.includes(finding.kind) && isOfRestart(finding)),
   )
   const touch = touchFindings(matchedTake, options)
   const learned = earlier.length > 0 ? learnedFaults([grade, ...earlier], timeline) : []
   // What is struck twice fills the rests and the long notes around.
   const heldFigures = figures.findings.filter((finding) => !isOfRestart(finding))
-  const all = [...diagnosed.misplaced, ...withoutLearned(keys, learned), ...learned, ...heldFigures, ...rhythm, ...touch]
-  const joinedFindings = joinPlaces(matchedTake, withoutEchoes(all)).map((finding) =>
-    withBeats(matchedTake, inPassage(take, withCutThroughout(matchedTake, finding))),
+  const ofOrder = [...leftOutFindings(leftOut), ...earlyStop(diagnosed.grade, timeline, diagnosed.take, ofRepeats)]
+  const all = [
+    ...diagnosed.misplaced,
+    ...diagnosed.beatsOff,
+    ...ofOrder,
+    ...withoutLearned(keys, learned),
+    ...learned,
+    ...heldFigures,
+    ...rhythm,
+    ...touch,
+  ]
+  const joinedFindings = cutInBothHands(joinPlaces(matchedTake, withoutEchoes(all)).map((finding) => withCutThroughout(matchedTake, finding))).map(
+    (finding) => withBeats(matchedTake, inPassage(take, finding)),
   )
   return inTeacherOrder(joinedFindings, take.level)
 }
@@ -109,14 +129,15 @@ function touchFindings(matchedTake: MatchedTake, { showsDots = false, stressesFi
   ]
 }
 
-function findingsOfKeys(matchedTake: MatchedTake, explained: ReadonlySet<number>): Finding[] {
+/** `ofRepeats`: notes of repeats that were left out. */
+function findingsOfKeys(matchedTake: MatchedTake, explained: ReadonlySet<number>, ofRepeats: ReadonlySet<number>): Finding[] {
   const accidentals = forgottenAccidentals(matchedTake)
   const again = notesStruckAgain(matchedTake)
-  const skipped = skippedMeasures(matchedTake)
+  const skipped = skippedMeasures(matchedTake, ofRepeats)
   const struckInOrder = matchedTake.grade.extras.filter(({ playedIndex }) => matchedTake.retimed.has(playedIndex))
   const elsewhere = {
     skipped: new Set(skipped),
-    notes: new Set([...accidentals.notes, ...explained, ...matchedTake.beside]),
+    notes: new Set([...accidentals.notes, ...explained, ...matchedTake.beside, ...ofRepeats]),
     extras: new Set([...accidentals.extras, ...again.extras, ...struckInOrder]),
   }
   return [
@@ -126,6 +147,14 @@ function findingsOfKeys(matchedTake: MatchedTake, explained: ReadonlySet<number>
     ...returnFindings(matchedTake.returns, matchedTake.timeline),
     ...again.findings,
   ]
+}
+
+/** Who stops before every bar line plays no figure across it in another rhythm. */
+function withoutStops(figures: RhythmFigures, habit: BarLineHabit | null): RhythmFigures {
+  if (!habit) return figures
+  const findings = figures.findings.filter(({ noteIndexes }) => !noteIndexes.some((index) => habit.beside.has(index)))
+  const explained = new Set(findings.flatMap(({ noteIndexes }) => noteIndexes))
+  return { findings, explained, ends: new Set([...figures.ends].filter((index) => !habit.beside.has(index))) }
 }
 
 /** A learnt fault takes the place of the wrong notes of its measures. */
@@ -157,9 +186,16 @@ interface Clock {
   readonly lostClock: boolean
   /** Who begins again or passes over a measure leaves the clock there. */
   readonly isBrokenOff: boolean
+  /** What is said of the tempo from measure to measure. */
+  readonly course: readonly Finding[]
+  readonly atBarLines: BarLineHabit | null
 }
 
-function rhythmFindings(matchedTake: MatchedTake, { explained, ends }: RhythmFigures, { lostClock, isBrokenOff }: Clock): Finding[] {
+function rhythmFindings(
+  matchedTake: MatchedTake,
+  { explained, ends }: RhythmFigures,
+  { lostClock, isBrokenOff, course, atBarLines }: Clock,
+): Finding[] {
   const isExplained = ({ noteIndexes }: Finding): boolean =>
     2 * noteIndexes.filter((index) => explained.has(index)).length >= noteIndexes.length && explained.size > 0
   const rolled = rolledChords(matchedTake)
@@ -170,10 +206,12 @@ function rhythmFindings(matchedTake: MatchedTake, { explained, ends }: RhythmFig
   const hesitations = hesitationsOf(matchedTake).filter((stop) => !isOfFigure(stop))
   const isSteady = hesitations.length === 0 && explained.size === 0 && !isBrokenOff
   const drift = lostClock && isSteady ? driftOffClock(matchedTake) : []
-  const tempo = (lostClock ? drift : tempoFindings(matchedTake, explained)).filter(
+  const tempo = [...(drift.length > 0 ? drift : course), ...tempoFindings(matchedTake, explained)].filter(
     ({ hand }) => hand === null || !(leaps.hands.size > 0 || rolled.isHabit.has(hand)),
   )
   const isRolled = leaps.hands.size === 0 && rolled.isHabit.size > 0
+  // Whatever else the stops do to the rhythm is they.
+  if (atBarLines) return [atBarLines.finding, ...rolled.findings]
   const apart = leaps.hands.size > 0 || isRolled ? [] : handsApartFindings(matchedTake)
   // One landing that is later than the others is still a late landing.
   const isOfLeap = ({ noteIndexes }: { readonly noteIndexes: readonly number[] }): boolean => noteIndexes.some((index) => leaps.explained.has(index))

@@ -64,6 +64,7 @@ function joined(matchedTake: MatchedTake, group: readonly [Finding, ...Finding[]
       },
     ),
     ...(isEverywhere ? {} : { places }),
+    ...(group.some(({ isLarge }) => isLarge) ? { isLarge: true as const } : {}),
   }
 }
 

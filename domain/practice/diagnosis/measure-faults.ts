@@ -40,7 +40,7 @@ function faultFound(findings: readonly Finding[], measure: number, hand: Hand): 
   for (const finding of findings) {
     // The hand of « hands apart » is the one ahead; both are concerned.
     const where = finding.kind === 'hands-apart' ? { ...finding, hand: null } : finding
-    const fault = FAULT_OF[finding.kind]
+    const fault = finding.cause === 'stopped' ? undefined : FAULT_OF[finding.kind]
     if (fault && isFoundIn(where, measure, hand)) return fault
   }
   return null

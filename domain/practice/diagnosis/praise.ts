@@ -5,7 +5,8 @@ import { type Finding, type FindingKind, type FindingPlace, placesOf } from './f
 
 /** One true thing that went well; a teacher says it first. Measures are `TimelineMeasure.index`. */
 export type Praise =
-  | { readonly kind: 'all-notes' }
+  /** `tempoPercent`: in the learner’s own time, far below the written one; the tempo in percent of that. */
+  | { readonly kind: 'all-notes'; readonly tempoPercent?: number }
   /** All of them, but not with the clock. */
   | { readonly kind: 'in-order' }
   /** `notesOnly`: a note of theirs was early or late, or a finding of time concerns them. */
@@ -33,7 +34,7 @@ export function praiseOf(grade: Grade, take: Take, findings: readonly Finding[],
     grade.extras.every((extra) => hand !== null && extra.hand !== hand)
   // A measure that was passed over is not reached, and yet was asked; so is a note that was looked for in vain, though the take ends before it.
   const isThrough = !unfound && !findings.some(({ kind }) => kind === 'skipped')
-  if (isClean(null) && isThrough) return { kind: 'all-notes' }
+  if (isClean(null) && isThrough) return { kind: 'all-notes', ...ownTempo(grade, take) }
   const hands = HANDS.filter((hand) => reachedNotes.filter((note) => note.hand === hand).length >= FEWEST_NOTES_OF_A_HAND)
   const clean = hands.length === HANDS.length && isThrough ? hands.find(isClean) : undefined
   if (clean) return { kind: 'hand', hand: clean, ...(isHandFaultless(clean, grade, findings) ? {} : { notesOnly: true }) }
@@ -47,6 +48,14 @@ export function praiseOf(grade: Grade, take: Take, findings: readonly Finding[],
   if (isJudged && steady && grade.tempoWord === null && !isOffSomewhere) return { kind: 'pulse' }
   const all = reachedNotes.length + (unfound?.noteIndexes.length ?? 0)
   return isWorthSaying ? { kind: 'notes', foundCount: foundNotes.length, noteCount: all } : null
+}
+
+/** Share of the written tempo up to which praise does not pass over it: right notes are easier then. */
+const SLOW_SHARE = 0.7
+
+function ownTempo({ playedSpeedRatio }: Grade, { mode, speed }: Take): { readonly tempoPercent?: number } {
+  const share = mode === 'follow' && playedSpeedRatio !== null ? speed * playedSpeedRatio : 1
+  return share <= SLOW_SHARE ? { tempoPercent: Math.round(100 * share) } : {}
 }
 
 /** « Tout est juste » is said of what the map shows without a fault and the list without a line, and of nothing else. */

@@ -1,5 +1,5 @@
 import { isBlackKey } from '@prelude/domain/music'
-import { lastStartingBefore, measureAt, type PlacedHandprint, type ScoreNote } from '@prelude/domain/score'
+import { HANDS, lastStartingBefore, measureAt, type PlacedHandprint, type ScoreNote } from '@prelude/domain/score'
 import type { FindingCause } from './finding.ts'
 import type { HandStep, MatchedTake } from './matched-take.ts'
 
@@ -109,4 +109,32 @@ export function commonCause(matchedTake: MatchedTake, notes: readonly ScoreNote[
   const [most] = [...counts].sort((a, b) => b[1] - a[1])
   const hand = notes[0]?.hand
   return most && hand && most[1] * 3 >= seen.size * 2 && isUncommonElsewhere(matchedTake, hand, most[0], most[1], seen.size) ? most[0] : null
+}
+
+/** Causes that make a passage slow, and how much of it they must fill; elsewhere they are rarer by this factor. */
+const SLOWING: readonly FindingCause[] = ['jump', 'handprint', 'chord', 'black-keys']
+const PASSAGE_SHARE = 0.25
+const RARER_ELSEWHERE = 1.6
+const FASTER_THAN_ELSEWHERE = 1.35
+
+/** What in the score makes some measures harder than the others of the take; null where nothing does. */
+export function passageCause(matchedTake: MatchedTake, isInside: (measure: number) => boolean): FindingCause | null {
+  const { timeline, steps } = matchedTake
+  const all = HANDS.flatMap((hand) => steps[hand])
+  const isIn = ({ askedNotes }: HandStep): boolean => isInside(askedNotes[0]?.measure ?? -1)
+  const [inside, outside] = [all.filter(isIn), all.filter((step) => !isIn(step))]
+  const shareOf = (some: readonly HandStep[], cause: FindingCause): number =>
+    some.filter((step) => causeAt(matchedTake, step) === cause).length / Math.max(1, some.length)
+  const found = SLOWING.map((cause) => ({ cause, share: shareOf(inside, cause), elsewhere: shareOf(outside, cause) })).filter(
+    ({ share, elsewhere }) => share >= PASSAGE_SHARE && share >= RARER_ELSEWHERE * elsewhere,
+  )
+  const [most] = found.sort((a, b) => b.share - b.elsewhere - (a.share - a.elsewhere))
+  if (most) return most.cause
+  // Onsets a tick of both hands together.
+  const pace = (some: readonly HandStep[]): number => {
+    const measures = new Set(some.flatMap(({ askedNotes }) => askedNotes[0]?.measure ?? []))
+    const ticks = [...measures].reduce((sum, measure) => sum + (timeline.measures[measure]?.length ?? 0), 0)
+    return ticks === 0 ? 0 : new Set(some.map(({ onset }) => onset)).size / ticks
+  }
+  return pace(inside) >= FASTER_THAN_ELSEWHERE * pace(outside) && outside.length > 0 ? 'fast-notes' : null
 }

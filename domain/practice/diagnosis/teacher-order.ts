@@ -46,13 +46,16 @@ const SLIGHT = [
 const MOST_WEIGHT_OF_SLIPS = 2
 const FEWEST_OF_A_HABIT = 6
 
-/** Débutant II: before, how long and how strong a note sounds is too much to attend to; a line of which all notes are cut is heard by all. */
+/** Débutant II: before, how long and how strong a note sounds is too much to attend to, but for one fault that nobody fails to hear. */
 const FIRST_LEVEL_OF_TOUCH: LevelValue = 4
 /** And before, findings are said without the terms of theory that a learner has not met. */
 export const readsTerms = (level: LevelValue): boolean => level >= FIRST_LEVEL_OF_TOUCH
 const LAST_LEVEL_OF_TWO: LevelValue = 3
 const MOST_OF_BEGINNERS = 2
 const MOST = 3
+
+/** Where a take ends is said after what is wrong before. */
+const stageOf = ({ kind, cause }: Finding): Stage => (cause === 'stopped' ? 'pulse' : STAGE_OF[kind])
 
 const STAGES_OF_TIME: readonly Stage[] = ['pulse', 'rhythm', 'hands']
 /** True for a finding that says when notes came; of what was begun again it says where. */
@@ -63,18 +66,30 @@ export const isOfTouch = ({ kind }: Finding): boolean => STAGE_OF[kind] === 'art
 
 /** The findings that a learner of this level can use, in the order of a teacher; within a stage the heaviest first. */
 export function inTeacherOrder(findings: readonly Finding[], level: LevelValue): Finding[] {
-  const open = findings.filter((finding) => level >= FIRST_LEVEL_OF_TOUCH || !isOfTouch(finding) || finding.cause === 'detached')
+  const open = level >= FIRST_LEVEL_OF_TOUCH ? findings : withOneOfTouch(findings)
   const heaviest = Math.max(0, ...open.map(urgencyOf))
   const isSlight = (finding: Finding): boolean =>
     !EXPLAINS_MANY.includes(finding.kind) &&
     SLIGHT.some((least) => urgencyOf(finding) <= least.weight && heaviest >= least.heavier * urgencyOf(finding))
   const rank = (finding: Finding): number =>
-    (isSlight(finding) ? 2 * STAGES.length : 0) + 2 * STAGES.indexOf(STAGE_OF[finding.kind]) + (EXPLAINS_MANY.includes(finding.kind) ? 0 : 1)
-  const sorted = open.toSorted((a, b) => rank(a) - rank(b) || b.weight - a.weight || a.fromMeasure - b.fromMeasure)
+    (isSlight(finding) ? 2 * STAGES.length : 0) + 2 * STAGES.indexOf(stageOf(finding)) + (EXPLAINS_MANY.includes(finding.kind) ? 0 : 1)
+  // A line of which all notes are cut is heard before anything else is.
+  const isCut = ({ cause }: Finding): boolean => cause === 'detached'
+  const sorted = open.toSorted(
+    (a, b) => Number(isCut(b)) - Number(isCut(a)) || rank(a) - rank(b) || b.weight - a.weight || a.fromMeasure - b.fromMeasure,
+  )
   const [, ...moreSlips] = sorted.filter((finding) => isSlip(finding) && !isSlight(finding))
   const last = sorted.findLastIndex(isHabit)
   const later = moreSlips.filter((slip) => sorted.indexOf(slip) < last)
   return [...sorted.slice(0, last + 1).filter((finding) => !later.includes(finding)), ...later, ...sorted.slice(last + 1)]
+}
+
+/** Of faults of touch the one that is heard the most: all notes cut, else a large one. */
+function withOneOfTouch(findings: readonly Finding[]): readonly Finding[] {
+  const [heard] = findings
+    .filter((finding) => isOfTouch(finding) && (finding.isLarge || finding.cause === 'detached'))
+    .sort((a, b) => Number(b.cause === 'detached') - Number(a.cause === 'detached') || b.weight - a.weight)
+  return findings.filter((finding) => !isOfTouch(finding) || finding === heard)
 }
 
 /** Scattered slips are no more urgent than one of them: nothing in common can be practised. */

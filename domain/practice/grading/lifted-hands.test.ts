@@ -45,6 +45,6 @@ it.each<[string, readonly PlayedNote[], Partial<Take>, { missed: number; lastMea
 it('what was not played is no fault, and the next step goes on from there', () => {
   const take = takeOf(piece, playedUntil(4 * MEASURE), { stoppedAtTick: 7 * MEASURE, level: 4 })
   const grade = gradeTake(piece, take)
-  expect(findingsOf(grade, piece, take)).toEqual([])
+  expect(findingsOf(grade, piece, take)).toMatchObject([{ kind: 'skipped', cause: 'stopped', fromMeasure: 4, toMeasure: 7 }])
   expect(nextStepOf(grade, piece, take)).toMatchObject({ kind: 'finish', fromMeasure: 4, toMeasure: 7 })
 })

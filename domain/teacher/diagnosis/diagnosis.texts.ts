@@ -11,6 +11,7 @@ const CAUSES: Readonly<Partial<Record<NonNullable<Finding['cause']>, string>>> =
   'black-keys': 'les touches noires',
   'repeated-notes': 'les notes répétées',
   'bar-line': 'le passage de la barre de mesure',
+  'every-bar-line': 'le passage de la barre de mesure',
   'first-beats': 'le premier temps',
 }
 

@@ -9,10 +9,11 @@ const PASSED_OVER_SHARE = 0.8
 const PLAYED_SHARE = 0.5
 const FEWEST_NOTES = 2
 
-/** Measures of which nothing was played, in both hands, while the music went on after them. */
-export function skippedMeasures({ grade }: MatchedTake): readonly number[] {
+/** Measures of which nothing was played, in both hands, while the music went on after them; `ofRepeats`: notes of repeats that were left out. */
+export function skippedMeasures({ grade }: MatchedTake, ofRepeats: ReadonlySet<number>): readonly number[] {
   const byMeasure = new Map<number, NoteVerdict[]>()
-  for (const verdict of grade.notes) byMeasure.set(verdict.measure, [...(byMeasure.get(verdict.measure) ?? []), verdict])
+  const asked = grade.notes.filter(({ noteIndex }) => !ofRepeats.has(noteIndex))
+  for (const verdict of asked) byMeasure.set(verdict.measure, [...(byMeasure.get(verdict.measure) ?? []), verdict])
   const replaced = new Set(grade.extras.map(({ insteadOf }) => insteadOf))
   const measures = [...byMeasure].sort(([a], [b]) => a - b)
   const shareOf = (notes: readonly NoteVerdict[]): number =>

@@ -142,12 +142,24 @@ function wordsOf(finding: Finding, timeline: Timeline, wording: Wording): Findin
         ? { what: 'des accents involontaires', detail: `${count} notes ressortent sans que rien ne le demande.`, advice: ADVICE.spikes }
         : { what: 'le premier temps s’efface', detail: `Il est plus faible que les autres dans ${count} mesures.`, advice: ADVICE.weakDownbeats }
     case 'staccato-held':
+      if (wording === 'plain')
+        return {
+          what: 'les notes avec un point sont trop longues',
+          detail: `Le point sur une note la rend courte : ${count} notes sont tenues presque entières.`,
+          advice: ADVICE.staccatoHeld,
+        }
       return {
         what: 'des notes piquées (un point au-dessus) trop longues',
         detail: `${count} notes piquées sont tenues presque entières.`,
         advice: ADVICE.staccatoHeld,
       }
     case 'legato-broken':
+      if (wording === 'plain')
+        return {
+          what: 'des notes qui devraient être liées',
+          detail: `Sous l’arc, chaque note dure jusqu’à la suivante : ${count} notes sont lâchées avant.`,
+          advice: ADVICE.legatoBroken,
+        }
       return {
         what: 'des notes qui devraient être liées',
         detail: `${count} notes sont lâchées avant que la suivante ne sonne.`,
@@ -199,6 +211,16 @@ function tempoWords(finding: Finding, timeline: Timeline, wording: Wording): Fin
       return isFast
         ? { what: 'trop vite', detail: `Vous jouez ${percent} plus vite que le tempo choisi.`, advice: ADVICE.fasterThanClock }
         : { what: 'trop lentement', detail: `Vous jouez ${percent} moins vite que le tempo choisi.`, advice: ADVICE.slowerThanClock }
+    case 'slow-passage':
+      return {
+        what: 'vous ralentissez',
+        detail: joined(`${capitalised(percent)} moins vite qu’autour${behindWords(finding, timeline)}.`, slowCause(finding)),
+        advice: ADVICE.slowPassage,
+      }
+    case 'beat-off':
+      return isFast
+        ? { what: 'un temps trop tôt', detail: `${finding.count} notes justes, mais un temps avant leur place.`, advice: ADVICE.beatEarly }
+        : { what: 'un temps trop tard', detail: `${finding.count} notes justes, mais un temps après leur place.`, advice: ADVICE.beatLate }
     case 'drifting':
       return isFast
         ? { what: 'le tempo accélère', detail: `Vous finissez ${percent} plus vite que vous n’avez commencé.`, advice: ADVICE.gettingFaster }
@@ -215,6 +237,27 @@ function tempoWords(finding: Finding, timeline: Timeline, wording: Wording): Fin
             detail: joined(`${off} de retard en moyenne.`, lateCause(finding, timeline)),
             advice: preparing(finding, timeline, wording),
           }
+  }
+}
+
+/** Where there is a clock: what the slow bars have cost. */
+const behindWords = (finding: Finding, timeline: Timeline): string =>
+  finding.ms === null ? ', puis vous retrouvez votre tempo' : `, puis vous retrouvez le tempo, en retard de ${beatWords(beatsOf(finding, timeline))}`
+
+function slowCause({ because }: Finding): string | null {
+  switch (because) {
+    case 'jump':
+      return 'Il y a là plus de sauts qu’ailleurs.'
+    case 'handprint':
+      return 'La main y change souvent de position.'
+    case 'chord':
+      return 'Il y a là plus d’accords qu’ailleurs.'
+    case 'black-keys':
+      return 'Il y a là plus de touches noires qu’ailleurs.'
+    case 'fast-notes':
+      return 'Les notes y sont plus rapides qu’ailleurs.'
+    default:
+      return null
   }
 }
 
@@ -267,6 +310,12 @@ function hesitationWords(finding: Finding, timeline: Timeline, wording: Wording)
     }
   }
   const lost = beatWords(beatsOf(finding, timeline))
+  if (cause === 'every-bar-line')
+    return {
+      what: 'un arrêt à chaque barre de mesure',
+      detail: `${count} arrêts ${ofWords(lost)} en moyenne, juste avant une nouvelle mesure.`,
+      advice: PREPARING['bar-line'],
+    }
   return {
     what: isOne ? 'une hésitation' : 'des hésitations',
     detail: isOne ? `La musique s’arrête ${lost} avant ${before()}.` : `${count} arrêts ${ofWords(lost)} en moyenne avant ${before()}.`,

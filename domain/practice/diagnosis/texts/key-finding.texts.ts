@@ -19,6 +19,12 @@ export function keyWords(finding: KeyFinding, timeline: Timeline): FindingWords 
   const names = namesOf(finding, timeline)
   switch (finding.kind) {
     case 'wrong-keys':
+      if (finding.cause === 'unrelated')
+        return {
+          what: 'd’autres touches que celles de la partition',
+          detail: 'Ce que vous avez joué ne suit pas ce qui est écrit.',
+          advice: ADVICE.unrelated,
+        }
       return {
         what: count < 2 ? 'une fausse note' : 'fausses notes',
         detail: joined(wrongKeyWords(finding, timeline), placeCause(finding)),
@@ -42,6 +48,8 @@ export function keyWords(finding: KeyFinding, timeline: Timeline): FindingWords 
         advice: practising(finding),
       }
     case 'skipped':
+      if (finding.cause === 'repeat-left-out') return leftOutWords(finding)
+      if (finding.cause === 'stopped') return stoppedWords(finding, timeline)
       return {
         what: placesOf(finding).length > 1 || finding.toMeasure > finding.fromMeasure ? 'des mesures sautées' : 'une mesure sautée',
         detail: 'Rien n’y a été joué, et la musique continue après.',
@@ -67,6 +75,24 @@ export function keyWords(finding: KeyFinding, timeline: Timeline): FindingWords 
         detail: extraWords(finding, timeline),
         advice: ADVICE.extraKeys,
       }
+  }
+}
+
+const leftOutWords = (finding: Finding): FindingWords =>
+  placesOf(finding).length < 2
+    ? { what: 'la reprise n’a pas été faite', detail: 'Cette partie se joue deux fois, et vous l’avez jouée une fois.', advice: ADVICE.repeatLeftOut }
+    : {
+        what: 'les reprises n’ont pas été faites',
+        detail: 'Ces parties se jouent deux fois, et vous les avez jouées une fois.',
+        advice: ADVICE.repeatLeftOut,
+      }
+
+function stoppedWords({ fromMeasure }: Finding, { measures }: Timeline): FindingWords {
+  const last = measures[fromMeasure - 1]?.number ?? fromMeasure
+  return {
+    what: 'pas encore jouées',
+    detail: last === 0 ? 'Vous vous êtes arrêté après la levée.' : `Vous vous êtes arrêté à la fin de la mesure ${last}.`,
+    advice: ADVICE.stopped,
   }
 }
 

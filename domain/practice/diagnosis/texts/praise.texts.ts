@@ -11,7 +11,9 @@ export function sayPraise(praise: Praise, timeline: Timeline): string {
 function words(praise: Praise, timeline: Timeline): string {
   switch (praise.kind) {
     case 'all-notes':
-      return 'Toutes les notes sont justes.'
+      return praise.tempoPercent === undefined
+        ? 'Toutes les notes sont justes.'
+        : `Toutes les notes sont justes, ${slowWords(praise.tempoPercent)}. Le tempo peut monter peu à peu.`
     case 'hand':
       return praise.notesOnly
         ? `Toutes les notes de la ${HAND_WORDS[praise.hand]} sont justes.`
@@ -27,3 +29,12 @@ function words(praise: Praise, timeline: Timeline): string {
       return `${praise.foundCount} notes sur ${praise.noteCount} sont justes.`
   }
 }
+
+/** The learner’s own tempo, against the written one (percent, up to each). */
+const SLOW_WORDS: readonly (readonly [upTo: number, words: string])[] = [
+  [29, 'bien plus lentement que le tempo écrit'],
+  [38, 'au tiers du tempo écrit'],
+  [57, 'à la moitié du tempo écrit'],
+  [100, 'aux deux tiers du tempo écrit'],
+]
+const slowWords = (percent: number): string => SLOW_WORDS.find(([upTo]) => percent <= upTo)?.[1] ?? ''

@@ -113,6 +113,71 @@ function isResync({ take }: MatchedTake, { step, before }: StepGap, extraSeconds
   return offBeforeMs < 0 && offMs < LATE_SHARE * extraSeconds * 1000
 }
 
+/** Share of the bar lines before which the music stops, whatever follows them, from which on the bar line is what stops it. */
+const EVERY_BAR_LINE_SHARE = 0.6
+/** Elsewhere it hardly ever does. */
+const ELSEWHERE_SHARE = 0.15
+
+interface OnsetGap {
+  readonly measure: number
+  readonly askedSeconds: number
+  readonly playedSeconds: number
+  readonly beatSeconds: number
+  /** Notes before and after it. */
+  readonly noteIndexes: readonly number[]
+  readonly isAtBarLine: boolean
+}
+
+/** From one onset of either hand to the next. */
+function onsetGaps(matchedTake: MatchedTake): OnsetGap[] {
+  const onsets = new Map<number, { readonly asked: number; played: number; readonly measure: number; readonly notes: number[] }>()
+  for (const { onset, askedSeconds, orderSeconds, askedNotes } of HANDS.flatMap((hand) => matchedTake.steps[hand])) {
+    if (orderSeconds === null) continue
+    const other = onsets.get(onset)
+    const notes = askedNotes.map(({ index }) => index)
+    if (other) {
+      other.played = Math.min(other.played, orderSeconds)
+      other.notes.push(...notes)
+    } else onsets.set(onset, { asked: askedSeconds, played: orderSeconds, measure: askedNotes[0]?.measure ?? 0, notes })
+  }
+  const inOrder = [...onsets].sort(([a], [b]) => a - b)
+  return inOrder.slice(1).flatMap(([onset, step], place): OnsetGap[] => {
+    const before = inOrder[place]?.[1]
+    const playedSeconds = step.played - (before?.played ?? 0)
+    if (!before || playedSeconds <= 0) return []
+    const noteIndexes = [...before.notes, ...step.notes]
+    const gap = { measure: step.measure, askedSeconds: step.asked - before.asked, playedSeconds, beatSeconds: matchedTake.beatSecondsAt(onset) }
+    return [{ ...gap, noteIndexes, isAtBarLine: before.measure !== step.measure }]
+  })
+}
+
+/** Stops before nearly every bar line: one habit of the whole take, by the tempo inside the measures. */
+export interface BarLineHabit {
+  readonly finding: Finding
+  /** Notes on both sides of a stop: their rhythm says nothing. */
+  readonly beside: ReadonlySet<number>
+}
+
+export function barLineHabit(matchedTake: MatchedTake): BarLineHabit | null {
+  const { take } = matchedTake
+  if (take.mode === 'wait') return null
+  const gaps = onsetGaps(matchedTake)
+  const [inside, across] = [gaps.filter(({ isAtBarLine }) => !isAtBarLine), gaps.filter(({ isAtBarLine }) => isAtBarLine)]
+  if (inside.length < FEWEST_OF_A_HABIT || across.length < FEWEST_OF_A_HABIT) return null
+  const stretch = medianOf(inside.map(({ askedSeconds, playedSeconds }) => playedSeconds / askedSeconds))
+  const lostIn = ({ askedSeconds, playedSeconds }: OnsetGap): number => playedSeconds - stretch * askedSeconds
+  const isStop = (gap: OnsetGap): boolean => lostIn(gap) >= Math.max(LEAST_SECONDS, LEAST_BEATS * gap.beatSeconds * stretch)
+  const stops = across.filter(isStop)
+  const elsewhere = inside.filter(isStop).length
+  if (stops.length < FEWEST_OF_A_HABIT || stops.length < EVERY_BAR_LINE_SHARE * across.length || elsewhere > ELSEWHERE_SHARE * inside.length)
+    return null
+  const noteIndexes = stops.flatMap((gap) => gap.noteIndexes)
+  const lostSeconds = stops.reduce((sum, gap) => sum + lostIn(gap), 0)
+  const place = { hand: take.hands === 'BOTH' ? null : take.hands, fromMeasure: take.fromMeasure, toMeasure: take.toMeasure }
+  const facts = { weight: MOST_WEIGHT, count: stops.length, ms: (1000 * lostSeconds) / stops.length, noteIndexes, cause: 'every-bar-line' } as const
+  return { finding: findingOf('hesitation', place, facts), beside: new Set(noteIndexes) }
+}
+
 /** Hesitations before a change; `ms` is the mean of the time lost. */
 export function hesitationFindings(matchedTake: MatchedTake, hesitations: readonly Hesitation[]): Finding[] {
   // Bar lines and changes are practised in different ways; each kind is one finding of all its places.

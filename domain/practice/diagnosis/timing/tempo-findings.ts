@@ -36,11 +36,10 @@ const MOST_WEIGHT_THROUGHOUT = 5
 
 const rushingOrDragging = (offMs: number): FindingKind => (offMs < 0 ? 'rushing' : 'dragging')
 
-/** Tempo findings with the clock, growing or in some measures; else a change of the own tempo. Another tempo throughout is `otherTempo`. */
+/** Tempo findings with the clock, growing or in some measures. Another tempo throughout is `otherTempo`, the learner's own one `tempoCourse`. */
 export function tempoFindings(matchedTake: MatchedTake, explained: ReadonlySet<number>): Finding[] {
   // Where the music waits there is no tempo.
-  if (matchedTake.take.mode === 'wait') return []
-  if (matchedTake.take.mode === 'follow') return ownTempoDrift(matchedTake)
+  if (matchedTake.take.mode !== 'time') return []
   const growing = growingOff(matchedTake)
   return growing ? [growing] : offStretches(matchedTake, explained)
 }
@@ -203,7 +202,7 @@ function bendOf(points: readonly Point[]): { readonly from: number; readonly slo
 }
 
 /** In the learner's own time: the final tempo differs from the first. */
-function ownTempoDrift(matchedTake: MatchedTake): Finding[] {
+export function ownTempoDrift(matchedTake: MatchedTake): Finding[] {
   const byMeasure = new Map<number, number[]>()
   for (const { step, askedSeconds, playedSeconds } of HANDS.flatMap((hand) => gapsOf(matchedTake, hand))) {
     const measure = step.askedNotes[0]?.measure ?? 0

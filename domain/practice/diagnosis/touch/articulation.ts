@@ -4,7 +4,7 @@ import type { Finding } from '../finding.ts'
 import { gapsOf, type MatchedNote, type MatchedTake, type StepGap } from '../matched-take.ts'
 
 /** A staccato note held for this share of its written length does not count as staccato. */
-const STACCATO_HELD_FROM = 0.85
+const STACCATO_HELD_FROM = 0.7
 /** Below this length, staccato and legato sound alike. */
 const SHORTEST_WRITTEN_SECONDS = 0.2
 /** Silence between notes written as connected, from which on they count as separated. */
@@ -14,6 +14,9 @@ const FEWEST_STACCATOS = 3
 const FEWEST_LEGATO_GAPS = 6
 const MOST_OF_THEM = 0.6
 const NOTE_WEIGHT = 0.12
+/** Share of a hand's dots that are held, or of its notes under slurs that are let go, from which on a beginner hears it too; and how many. */
+const LARGE_SHARE = { 'staccato-held': 0.7, 'legato-broken': 0.6 } as const
+const FEWEST_OF_LARGE = 6
 
 interface Touched {
   readonly hand: StepGap['step']['hand']
@@ -38,20 +41,23 @@ export function articulationFindings(matchedTake: MatchedTake, { showsDots }: { 
 }
 
 function faultsIn(kind: 'staccato-held' | 'legato-broken', touched: readonly Touched[], fewest: number): Finding[] {
+  const isLargeIn = (hand: Touched['hand']): boolean => {
+    const own = touched.filter((note) => note.hand === hand)
+    return own.length >= FEWEST_OF_LARGE && own.filter(({ isFault }) => isFault).length >= LARGE_SHARE[kind] * own.length
+  }
   return clustersOf(touched).flatMap((cluster) => {
     const faults = cluster.filter(({ isFault }) => isFault)
     if (faults.length < fewest || faults.length < MOST_OF_THEM * cluster.length) return []
     const measures = faults.map(({ measure }) => measure)
     const place = { hand: cluster[0].hand, fromMeasure: Math.min(...measures), toMeasure: Math.max(...measures) }
     const noteIndexes = faults.map(({ match }) => match.note.index)
-    return [
-      findingOf(kind, place, {
-        weight: NOTE_WEIGHT * faults.length,
-        count: faults.length,
-        percent: (100 * faults.length) / cluster.length,
-        noteIndexes,
-      }),
-    ]
+    const finding = findingOf(kind, place, {
+      weight: NOTE_WEIGHT * faults.length,
+      count: faults.length,
+      percent: (100 * faults.length) / cluster.length,
+      noteIndexes,
+    })
+    return [isLargeIn(cluster[0].hand) ? { ...finding, isLarge: true } : finding]
   })
 }
 

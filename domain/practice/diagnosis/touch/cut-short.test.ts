@@ -18,10 +18,7 @@ function foundIn(change: ReturnType<typeof held>, level: LevelValue, more: Parti
     .map(({ hand, cause, percent }) => [hand, cause ?? null, percent])
 }
 
-const BOTH_CUT = [
-  ['LEFT', 'detached', 25],
-  ['RIGHT', 'detached', 25],
-]
+const BOTH_CUT = [[null, 'detached', 25]]
 
 describe('notes that are cut all through', () => {
   it.each<[string, ReturnType<typeof held>, LevelValue, Partial<Take>, unknown[]]>([

@@ -19,6 +19,26 @@ export function withCutThroughout(matchedTake: MatchedTake, finding: Finding): F
   return { ...finding, cause: 'detached', percent: Math.round(100 * heldShare) }
 }
 
+/** Both hands that cut all of their notes are one touch, and one finding. */
+export function cutInBothHands(findings: readonly Finding[]): Finding[] {
+  const cut = findings.filter(({ kind, cause, hand }) => kind === 'held-short' && cause === 'detached' && hand !== null)
+  const [first, second] = cut
+  if (!first || !second) return [...findings]
+  const count = first.count + second.count
+  const { places: _, ...whole } = first
+  const both: Finding = {
+    ...whole,
+    hand: null,
+    fromMeasure: Math.min(first.fromMeasure, second.fromMeasure),
+    toMeasure: Math.max(first.toMeasure, second.toMeasure),
+    count,
+    weight: Math.max(first.weight, second.weight),
+    percent: Math.round(((first.percent ?? 0) * first.count + (second.percent ?? 0) * second.count) / count),
+    noteIndexes: [...first.noteIndexes, ...second.noteIndexes].sort((a, b) => a - b),
+  }
+  return [...findings.filter((finding) => !cut.includes(finding)), both]
+}
+
 function isLongEnough({ timeline, ...clock }: MatchedTake, { note }: MatchedNote): boolean {
   const beatTicks = timeline.measures[note.measure]?.beatTicks ?? timeline.ticksPerQuarter
   const writtenSeconds = (clock.beatSecondsAt(note.onset) * note.duration) / beatTicks

@@ -20,6 +20,9 @@ const COVERED_BY = 10
 /** Onsets of the tune over those of the accompaniment. */
 const LIVELIER_RATIO = 1.25
 const BALANCE_FEWEST_NOTES = 16
+/** An accompaniment louder by more than this is heard by everybody, and after fewer notes. */
+const DROWNED_BY = 15
+const DROWNED_FEWEST_NOTES = 8
 const OCTAVE = 12
 const SUNG_SHARE = 0.6
 const SUNG_TOP_SHARE = 0.8
@@ -125,21 +128,18 @@ function balanceOf(matchedTake: MatchedTake): Finding[] {
   const { hand: melodyHand, isDerived } = melody
   const tune = of(melodyHand)
   const accompaniment = of(melodyHand === 'RIGHT' ? 'LEFT' : 'RIGHT')
-  if (tune.length < BALANCE_FEWEST_NOTES || accompaniment.length < BALANCE_FEWEST_NOTES) return []
   const [above, below] = [meanOf(tune.map(strengthOf)), meanOf(accompaniment.map(strengthOf))]
+  const isLarge = below - above > DROWNED_BY
+  if (Math.min(tune.length, accompaniment.length) < (isLarge ? DROWNED_FEWEST_NOTES : BALANCE_FEWEST_NOTES)) return []
   if (above - below >= (isDerived ? -COVERED_BY : MELODY_MISSED_BELOW)) return []
-  return [
-    findingOf(
-      'hand-balance',
-      { ...wholeOf(matchedTake), hand: melodyHand === 'RIGHT' ? 'LEFT' : 'RIGHT' },
-      {
-        weight: Math.min(MOST_WEIGHT, (MELODY_ABOVE - (above - below)) / MELODY_ABOVE),
-        count: accompaniment.length,
-        percent: 100 * (below / above - 1),
-        noteIndexes: [],
-      },
-    ),
-  ]
+  const place = { ...wholeOf(matchedTake), hand: melodyHand === 'RIGHT' ? 'LEFT' : 'RIGHT' } as const
+  const finding = findingOf('hand-balance', place, {
+    weight: Math.min(MOST_WEIGHT, (MELODY_ABOVE - (above - below)) / MELODY_ABOVE),
+    count: accompaniment.length,
+    percent: 100 * (below / above - 1),
+    noteIndexes: [],
+  })
+  return [isLarge ? { ...finding, isLarge } : finding]
 }
 
 /** First beats that are weaker than the rest of their measure, most of the time. */
