@@ -1,5 +1,5 @@
 import type { Hand, Timeline } from '@prelude/domain/score'
-import { alignedTake, alignedWithoutReturns } from '../grading/aligned-take.ts'
+import { type AlignedTake, alignedTake, alignedWithoutReturns } from '../grading/aligned-take.ts'
 import { gradeTake } from '../grading/grade-take.ts'
 import { strikesInOrder } from '../grading/step-alignment.ts'
 import type { Grade, Take } from '../take.ts'
@@ -34,6 +34,8 @@ const LOST_SHARE = 0.08
 const EXPLAINED_SHARE = 0.7
 const EXPLAINED_SHARE_OF_LOST = 0.45
 const CLEARLY_MORE = 1.5
+/** With ways back anything is found sooner or later: they must explain nearly all. */
+const EXPLAINED_SHARE_OF_RETURNS = 0.92
 
 /** The same take is diagnosed for the result, for the next step and for the map: it is read once. */
 const readings = new WeakMap<Take, { readonly grade: Grade; readonly timeline: Timeline; readonly diagnosed: DiagnosedTake }>()
@@ -68,7 +70,7 @@ function readKeysAndClock(grade: Grade, timeline: Timeline, take: Take): Diagnos
   const hand = misplacedHand(timeline, take, grade)
   if (!hand && isUnrelated(timeline, take, grade)) return { ...AS_PLAYED, timeline, grade, take, isUnrelated: true }
   const follow = inOwnTime(timeline, take)
-  const inOrder = losesClock(grade, timeline, take) ? gradeInOrder(timeline, follow) : null
+  const inOrder = losesClock(grade, timeline, take, follow) ? gradeInOrder(timeline, follow) : null
   const beat = beatsOff(timeline, take, grade)
   const others = [hand?.grade, inOrder].flatMap((read) => (read ? [faultsIn(read)] : []))
   if (beat && faultsIn(beat.grade) <= Math.min(...others))
@@ -123,15 +125,24 @@ function gradeInOrder(timeline: Timeline, follow: Take): Grade {
 
 const foundIn = ({ notes }: Grade): number => notes.filter(({ playedIndex }) => playedIndex !== null).length
 
-function losesClock(grade: Grade, timeline: Timeline, take: Take): boolean {
+function losesClock(grade: Grade, timeline: Timeline, take: Take, follow: Take): boolean {
   if (take.mode !== 'time' || take.timingTrusted === false) return false
   const foundCount = foundIn(grade)
   if (foundCount >= grade.notes.length - FEWEST_LOST) return false
-  const { steps, runs } = alignedTake(timeline, take)
-  let inOrder = 0
-  for (const [event, { sure }] of strikesInOrder(steps, runs)) if (sure) inOrder += event.notes.length
+  const gained = (inOrder: number): boolean => inOrder - foundCount >= Math.max(FEWEST_LOST, LOST_SHARE * grade.notes.length)
+  const straight = countInOrder(alignedTake(timeline, take))
   const isExplained =
-    inOrder >= EXPLAINED_SHARE * grade.notes.length ||
-    (inOrder >= EXPLAINED_SHARE_OF_LOST * grade.notes.length && inOrder >= CLEARLY_MORE * foundCount)
-  return isExplained && inOrder - foundCount >= Math.max(FEWEST_LOST, LOST_SHARE * grade.notes.length)
+    straight >= EXPLAINED_SHARE * grade.notes.length ||
+    (straight >= EXPLAINED_SHARE_OF_LOST * grade.notes.length && straight >= CLEARLY_MORE * foundCount)
+  if (isExplained && gained(straight)) return true
+  // Who plays a whole section once more leaves so many keys over that the straight way through the score loses its place.
+  if (grade.notes.length - foundCount < LOST_SHARE * grade.notes.length) return false
+  const again = countInOrder(alignedWithoutReturns(timeline, follow))
+  return again >= EXPLAINED_SHARE_OF_RETURNS * grade.notes.length && gained(again)
+}
+
+function countInOrder({ steps, runs }: AlignedTake): number {
+  let count = 0
+  for (const [event, { sure }] of strikesInOrder(steps, runs)) if (sure) count += event.notes.length
+  return count
 }

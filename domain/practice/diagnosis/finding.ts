@@ -139,6 +139,8 @@ export interface Finding {
   readonly extraPitches?: readonly Pitch[]
   /** Absent where the score shows none. */
   readonly cause?: FindingCause
+  /** Of uneven notes: the fingers of which the notes come late. */
+  readonly fingers?: readonly number[]
   /** Why the bars of a slow passage are hard, where the score shows it. */
   readonly because?: FindingCause
   /** A fault of touch so large that no level is too early to hear of it. */

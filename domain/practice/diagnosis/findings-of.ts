@@ -7,6 +7,7 @@ import { joinPlaces } from './habits.ts'
 import { forgottenAccidentals } from './keys/accidentals.ts'
 import { earlyStop } from './keys/early-stop.ts'
 import { keyFindings } from './keys/key-findings.ts'
+import { otherClef } from './keys/other-clef.ts'
 import { returnFindings } from './keys/return-findings.ts'
 import { skippedFindings, skippedMeasures } from './keys/skipped-measures.ts'
 import { notesStruckAgain } from './keys/struck-again.ts'
@@ -21,6 +22,7 @@ import { unevenFindings } from './timing/evenness.ts'
 import { handsApartFindings } from './timing/hands-together.ts'
 import { type BarLineHabit, barLineHabit, hesitationFindings, hesitationsOf, isCaughtUp } from './timing/hesitations.ts'
 import { lateAfterLeaps } from './timing/late-after-leap.ts'
+import { withLateFingers } from './timing/late-fingers.ts'
 import { type RhythmFigures, rhythmFigures } from './timing/rhythm-figures.ts'
 import { rolledChords } from './timing/rolled-chords.ts'
 import { tempoCourse } from './timing/tempo-course.ts'
@@ -113,7 +115,7 @@ function findingsIn(diagnosed: DiagnosedTake, grade: Grade, timeline: Timeline, 
     ...touch,
   ]
   const joinedFindings = cutInBothHands(joinPlaces(matchedTake, withoutEchoes(all)).map((finding) => withCutThroughout(matchedTake, finding))).map(
-    (finding) => withBeats(matchedTake, inPassage(take, finding)),
+    (finding) => withBeats(matchedTake, inPassage(take, withLateFingers(matchedTake, finding))),
   )
   return inTeacherOrder(joinedFindings, take.level)
 }
@@ -132,16 +134,19 @@ function touchFindings(matchedTake: MatchedTake, { showsDots = false, stressesFi
 /** `ofRepeats`: notes of repeats that were left out. */
 function findingsOfKeys(matchedTake: MatchedTake, explained: ReadonlySet<number>, ofRepeats: ReadonlySet<number>): Finding[] {
   const accidentals = forgottenAccidentals(matchedTake)
+  const clef = otherClef(matchedTake)
   const again = notesStruckAgain(matchedTake)
   const skipped = skippedMeasures(matchedTake, ofRepeats)
   const struckInOrder = matchedTake.grade.extras.filter(({ playedIndex }) => matchedTake.retimed.has(playedIndex))
   const elsewhere = {
     skipped: new Set(skipped),
-    notes: new Set([...accidentals.notes, ...explained, ...matchedTake.beside, ...ofRepeats]),
+    notes: new Set([...accidentals.notes, ...explained, ...matchedTake.beside, ...ofRepeats, ...clef.flatMap(({ noteIndexes }) => noteIndexes)]),
     extras: new Set([...accidentals.extras, ...again.extras, ...struckInOrder]),
+    slips: again.slips,
   }
   return [
     ...(accidentals.finding ? [accidentals.finding] : []),
+    ...clef,
     ...keyFindings(matchedTake, elsewhere),
     ...skippedFindings(matchedTake, skipped),
     ...returnFindings(matchedTake.returns, matchedTake.timeline),

@@ -1,4 +1,4 @@
-import { HANDS } from '@prelude/domain/score'
+import { HANDS, type Timeline } from '@prelude/domain/score'
 import { firstIndexPast } from '../../../basics/index.ts'
 import { slipCost } from '../../grading/stands-for.ts'
 import type { ExtraNote, NoteReason, NoteVerdict } from '../../take.ts'
@@ -32,6 +32,8 @@ export interface SaidElsewhere {
   readonly skipped: ReadonlySet<number>
   readonly notes: ReadonlySet<number>
   readonly extras: ReadonlySet<ExtraNote>
+  /** Wrong keys of which the right one (note by index) came after. */
+  readonly slips: ReadonlyMap<ExtraNote, number>
 }
 
 /** Wrong or missing notes, clustered by hand and kind. Repeated faults are a cause of their own. */
@@ -44,6 +46,7 @@ export function keyFindings(matchedTake: MatchedTake, elsewhere: SaidElsewhere):
     if (verdict.reason === 'not-reached' && place > lastStruck) continue
     if (elsewhere.skipped.has(verdict.measure) && verdict.verdict === 'missed') continue
     if (elsewhere.notes.has(verdict.noteIndex) && verdict.reason !== 'held-short') continue
+    if (verdict.reason === 'held-short' && !isWithinReach(timeline, verdict)) continue
     // A missed note without a reason was not played.
     const rule = RULES[verdict.reason ?? (verdict.verdict === 'missed' ? 'not-played' : 'early')]
     if (!rule) continue
@@ -72,12 +75,27 @@ export function keyFindings(matchedTake: MatchedTake, elsewhere: SaidElsewhere):
   return [...findings, ...strayFindings(matchedTake, elsewhere)]
 }
 
+/** A ninth: what a hand holds down together. */
+const WIDEST_HELD = 14
+
+/** Whether the hand can hold a note to its end: what it plays meanwhile lies in its reach. Without a pedal no hand can hold the bass of a slow waltz. */
+function isWithinReach({ notes }: Timeline, { noteIndex, hand }: NoteVerdict): boolean {
+  const note = notes[noteIndex]
+  if (!note) return true
+  const end = note.onset + note.duration
+  for (let index = noteIndex + 1; index < notes.length && (notes[index]?.onset ?? end) < end; index += 1) {
+    const other = notes[index]
+    if (other && other.hand === hand && !other.grace && other.onset > note.onset && Math.abs(other.pitch - note.pitch) > WIDEST_HELD) return false
+  }
+  return true
+}
+
 /** Extra notes; those that stand for a missed note belong to its finding. */
 function strayFindings(matchedTake: MatchedTake, elsewhere: SaidElsewhere): Finding[] {
   const strays = matchedTake.grade.extras.filter(
     (extra) => extra.insteadOf === null && extra.outOfTimeFor === undefined && !elsewhere.extras.has(extra),
   )
-  const corrections = new Map(strays.map((stray) => [stray, correctionOf(matchedTake, stray)]))
+  const corrections = new Map(strays.map((stray) => [stray, elsewhere.slips.get(stray) ?? correctionOf(matchedTake, stray)]))
   const grazed = clustersOf(strays.filter((stray) => corrections.get(stray) === null))
   const corrected = clustersOf(strays.filter((stray) => corrections.get(stray) !== null))
   return [

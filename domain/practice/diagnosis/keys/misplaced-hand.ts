@@ -56,7 +56,7 @@ const scaleOf = (fifths: number): readonly number[] => {
 }
 
 /** A pitch so many degrees of the scale away; an altered note stays altered. */
-function byDegrees(fifths: number, degrees: number): (pitch: number) => number {
+export function byDegrees(fifths: number, degrees: number): (pitch: number) => number {
   const scale = scaleOf(fifths)
   return (pitch) => {
     const inside = scale.findLastIndex((pitchClass) => pitchClass <= pitch % OCTAVE)
@@ -69,7 +69,7 @@ function byDegrees(fifths: number, degrees: number): (pitch: number) => number {
 }
 
 /** A bass staff read as a treble one gives names two degrees lower, in whichever octave the hand lies; the other way round two degrees higher. */
-const CLEF_DEGREES: Readonly<Record<Hand, readonly number[]>> = { LEFT: [-2, 5, 12], RIGHT: [2, -5, -12] }
+export const CLEF_DEGREES: Readonly<Record<Hand, readonly number[]>> = { LEFT: [-2, 5, 12], RIGHT: [2, -5, -12] }
 
 const KEY_OFF = { kind: 'hand-offset', cause: 'key-off', fewest: FEWEST_EXPLAINED } as const
 

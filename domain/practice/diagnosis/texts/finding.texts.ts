@@ -7,7 +7,7 @@ import { ADVICE, PREPARING } from './advice.texts.ts'
 import { earlyAdvice } from './early-advice.ts'
 import { figureWords, type ReadingFinding, readingWords } from './figure.texts.ts'
 import { type FindingWords, heldShortWords, isScoreCause, joined, type KeyFinding, keyWords, namesOf, notesOf } from './key-finding.texts.ts'
-import { beatWords, listOfMeasures, percentWords, placeWords, valueWord, type Wording } from './place.texts.ts'
+import { beatWords, listed, listOfMeasures, percentWords, placeWords, valueWord, type Wording } from './place.texts.ts'
 
 /** A finding in French: where and what, the facts, one thing to do. */
 export interface SaidFinding {
@@ -331,6 +331,12 @@ const VERY_UNEVEN_FROM = 22
 /** « d’un temps », « de près d’un temps »: a stop and its length. */
 const ofWords = (words: string): string => (/^un/.test(words) ? `d’${words}` : `de ${words}`)
 
+/** « L’annulaire et le petit doigt arrivent après les autres. » */
+function fingersLate({ fingers = [] }: Finding): string | null {
+  const names = fingers.flatMap((finger) => FINGER_WORDS[finger - 1] ?? [])
+  return names.length === 0 ? null : `${capitalised(listed(names))} ${names.length < 2 ? 'arrive' : 'arrivent'} après les autres.`
+}
+
 function unevenWords(finding: Finding, timeline: Timeline, wording: Wording): FindingWords {
   const [first] = notesOf(finding, timeline)
   const value = (first && valueWord(timeline, first.duration, { many: true, wording })) ?? 'notes'
@@ -340,7 +346,7 @@ function unevenWords(finding: Finding, timeline: Timeline, wording: Wording): Fi
   const much = (finding.percent ?? 0) >= VERY_UNEVEN_FROM ? 'beaucoup' : 'nettement'
   return {
     what,
-    detail: `D’une note à l’autre, la durée varie ${much}.`,
+    detail: joined(`D’une note à l’autre, la durée varie ${much}.`, fingersLate(finding)),
     advice: isOfBeats || wording === 'plain' ? ADVICE.evenBeats : ADVICE.uneven,
   }
 }

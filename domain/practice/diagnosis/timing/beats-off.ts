@@ -3,7 +3,7 @@ import { firstIndexPast } from '../../../basics/index.ts'
 import { alignedWithoutReturns } from '../../grading/aligned-take.ts'
 import { gradeTake } from '../../grading/grade-take.ts'
 import { pressesOf } from '../../grading/one-press.ts'
-import { anchorsOf, placeOnAxis, playedStretch } from '../../grading/own-tempo.ts'
+import { type Anchor, anchorsOf, placeOnAxis, playedStretch } from '../../grading/own-tempo.ts'
 import type { Grade, Take } from '../../take.ts'
 import { clustersOf, findingOf } from '../clusters.ts'
 import type { Finding } from '../finding.ts'
@@ -14,6 +14,7 @@ export interface BeatsOff {
   readonly findings: readonly Finding[]
   readonly retimed: RetimedTake
   readonly grade: Grade
+  readonly isThroughout: boolean
 }
 
 /** A key belongs to a note within this of its time, or of a beat from it (s, and share of the beat). */
@@ -26,6 +27,8 @@ const LEAST_WORTH_OF_RUN = 0.9
 const FEWEST_NOTES = 3
 const FEWEST_FAULTS = 4
 const GAINED_SHARE = 0.6
+/** Or nearly nothing is left to be explained. */
+const LEFT_SHARE = 0.2
 /** A rest before an early note (beats). */
 const REST_FROM_BEATS = 0.75
 /** Above this share of the notes of a hand the hand is off throughout. */
@@ -50,8 +53,9 @@ export function beatsOff(timeline: Timeline, take: Take, grade: Grade): BeatsOff
   for (const hand of hands) {
     const axis = take.mode === 'time' ? byClock(timeline, take, grade) : byOtherHand(timeline, take, hand === 'LEFT' ? 'RIGHT' : 'LEFT')
     const read = axis && ofHand(timeline, take, grade, hand, axis)
-    // Of two hands that are a beat apart without a clock, the accompanying one is said to be off.
-    if (read && (!best || faultsIn(read.grade) < faultsIn(best.grade) - FEWEST_NOTES)) best = read
+    if (read && (!best || faultsIn(read.grade) < faultsIn(best.grade))) best = read
+    // Of two hands that are a beat apart throughout, the accompanying one is said to be off where no clock says which.
+    if (best?.isThroughout) return best
   }
   return best
 }
@@ -76,6 +80,16 @@ function byClock(timeline: Timeline, take: Take, grade: Grade): Axis {
 /** Notes of the other hand that its own order must find. */
 const LEADING_SHARE = 0.85
 
+/** Steps of a hand that come half a beat and more off its own tempo: then it is that hand that left the beat (s, share). */
+const JUMP_SECONDS = 0.25
+const MOST_JUMPS = 0.04
+
+const jumpShareOf = (anchors: readonly Anchor[], stretch: number): number =>
+  anchors.filter((anchor, place) => {
+    const before = anchors[place - 1]
+    return before && Math.abs(anchor.firstSeconds - before.firstSeconds - stretch * (anchor.atSeconds - before.atSeconds)) > JUMP_SECONDS
+  }).length / Math.max(1, anchors.length)
+
 function byOtherHand(timeline: Timeline, take: Take, hand: Hand): Axis | null {
   const pitches = new Set(timeline.notes.flatMap((note) => (note.hand === hand ? [note.pitch] : [])))
   const own: Take = { ...take, hands: hand, performance: take.performance.filter(({ pitch }) => pitches.has(pitch)) }
@@ -84,7 +98,7 @@ function byOtherHand(timeline: Timeline, take: Take, hand: Hand): Axis | null {
   const anchors = runs.map((run) => anchorsOf(steps, run))
   const foundCount = runs.reduce((sum, { rows }) => sum + rows.flat().filter((strike) => strike !== null).length, 0)
   const stretch = playedStretch(anchors)
-  if (stretch === null || foundCount < LEADING_SHARE * events.length) return null
+  if (stretch === null || foundCount < LEADING_SHARE * events.length || jumpShareOf(anchors.flat(), stretch) > MOST_JUMPS) return null
   return { at: (timeSeconds) => placeOnAxis(anchors, stretch, timeSeconds), stretch }
 }
 
@@ -118,21 +132,36 @@ function ofHand(timeline: Timeline, take: Take, grade: Grade, hand: Hand, axis: 
     )
   }
   let best: BeatsOff | null = null
+  const isStruck = (note: ScoreNote, off: number): boolean => strikeNear(note, off) !== null
   for (const beats of [1, -1] as const) {
-    const runs = runsOf(notes, hand, beats, (note, off) => strikeNear(note, off) !== null)
-    const inRuns = runs.flatMap((run) => run.notes)
-    const isThroughout = inRuns.length >= THROUGHOUT_SHARE * notes.length
-    const moves = new Map<number, number>()
-    for (const note of isThroughout ? notes : inRuns) {
-      const strike = strikeNear(note, beats)
-      if (strike) moves.set(strike.index, beats * tempo.beatSecondsAt(note.onset) * axis.stretch)
+    const widest = runsOf(notes, hand, beats, isStruck)
+    // Where a note that is struck again follows one like it, its run may begin with either.
+    const narrow = widest.map((run) => ({
+      ...run,
+      notes: run.notes.slice(
+        Math.max(
+          0,
+          run.notes.findIndex((note) => !isStruck(note, 0)),
+        ),
+      ),
+    }))
+    const isSame = narrow.every((run, place) => run.notes.length === widest[place]?.notes.length)
+    for (const runs of isSame ? [widest] : [widest, narrow]) {
+      const inRuns = runs.flatMap((run) => run.notes)
+      const isThroughout = inRuns.length >= THROUGHOUT_SHARE * notes.length
+      const moves = new Map<number, number>()
+      for (const note of isThroughout ? notes : inRuns) {
+        const strike = strikeNear(note, beats)
+        if (strike) moves.set(strike.index, beats * tempo.beatSecondsAt(note.onset) * axis.stretch)
+      }
+      if (moves.size < FEWEST_NOTES) continue
+      const moved = retimed(take, ({ timeSeconds }, index) => timeSeconds - (moves.get(index) ?? 0))
+      const inPlace = gradeTake(timeline, moved.take)
+      const [before, after] = [faultsIn(grade), faultsIn(inPlace)]
+      const isExplained = before - after >= GAINED_SHARE * moves.size || (before - after >= FEWEST_FAULTS && after <= LEFT_SHARE * before)
+      if (isExplained && (!best || after < faultsIn(best.grade)))
+        best = { findings: findingsFrom(timeline, notes, { hand, beats, runs, isThroughout }), retimed: moved, grade: inPlace, isThroughout }
     }
-    if (moves.size < FEWEST_NOTES) continue
-    const moved = retimed(take, ({ timeSeconds }, index) => timeSeconds - (moves.get(index) ?? 0))
-    const inPlace = gradeTake(timeline, moved.take)
-    const isExplained = faultsIn(grade) - faultsIn(inPlace) >= GAINED_SHARE * moves.size
-    if (isExplained && (!best || faultsIn(inPlace) < faultsIn(best.grade)))
-      best = { findings: findingsFrom(timeline, notes, { hand, beats, runs, isThroughout }), retimed: moved, grade: inPlace }
   }
   return best
 }
