@@ -34,8 +34,6 @@ const LOST_SHARE = 0.08
 const EXPLAINED_SHARE = 0.7
 const EXPLAINED_SHARE_OF_LOST = 0.45
 const CLEARLY_MORE = 1.5
-/** With ways back anything is found sooner or later: they must explain nearly all. */
-const EXPLAINED_SHARE_OF_RETURNS = 0.92
 
 /** The same take is diagnosed for the result, for the next step and for the map: it is read once. */
 const readings = new WeakMap<Take, { readonly grade: Grade; readonly timeline: Timeline; readonly diagnosed: DiagnosedTake }>()
@@ -68,9 +66,9 @@ function readTake(grade: Grade, timeline: Timeline, take: Take): DiagnosedTake {
  */
 function readKeysAndClock(grade: Grade, timeline: Timeline, take: Take): DiagnosedTake {
   const hand = misplacedHand(timeline, take, grade)
-  if (!hand && isUnrelated(timeline, take, grade)) return { ...AS_PLAYED, timeline, grade, take, isUnrelated: true }
   const follow = inOwnTime(timeline, take)
   const inOrder = losesClock(grade, timeline, take, follow) ? gradeInOrder(timeline, follow) : null
+  if (!hand && !inOrder && isUnrelated(timeline, take, grade)) return { ...AS_PLAYED, timeline, grade, take, isUnrelated: true }
   const beat = beatsOff(timeline, take, grade)
   const others = [hand?.grade, inOrder].flatMap((read) => (read ? [faultsIn(read)] : []))
   if (beat && faultsIn(beat.grade) <= Math.min(...others))
@@ -128,20 +126,32 @@ const foundIn = ({ notes }: Grade): number => notes.filter(({ playedIndex }) => 
 function losesClock(grade: Grade, timeline: Timeline, take: Take, follow: Take): boolean {
   if (take.mode !== 'time' || take.timingTrusted === false) return false
   const foundCount = foundIn(grade)
-  if (foundCount >= grade.notes.length - FEWEST_LOST) return false
   const gained = (inOrder: number): boolean => inOrder - foundCount >= Math.max(FEWEST_LOST, LOST_SHARE * grade.notes.length)
-  const straight = countInOrder(alignedTake(timeline, take))
-  const isExplained =
-    straight >= EXPLAINED_SHARE * grade.notes.length ||
-    (straight >= EXPLAINED_SHARE_OF_LOST * grade.notes.length && straight >= CLEARLY_MORE * foundCount)
-  if (isExplained && gained(straight)) return true
-  // Who plays a whole section once more leaves so many keys over that the straight way through the score loses its place.
-  if (grade.notes.length - foundCount < LOST_SHARE * grade.notes.length) return false
-  const again = countInOrder(alignedWithoutReturns(timeline, follow))
-  return again >= EXPLAINED_SHARE_OF_RETURNS * grade.notes.length && gained(again)
+  if (foundCount < grade.notes.length - FEWEST_LOST) {
+    const straight = notesInOrder(alignedTake(timeline, take))
+    const isExplained =
+      straight >= EXPLAINED_SHARE * grade.notes.length ||
+      (straight >= EXPLAINED_SHARE_OF_LOST * grade.notes.length && straight >= CLEARLY_MORE * foundCount)
+    if (isExplained && gained(straight)) return true
+  }
+  return goesBack(grade, timeline, follow)
 }
 
-function countInOrder({ steps, runs }: AlignedTake): number {
+/** Strikes that the clock leaves over, from which on it is asked whether the learner went back; and what ways back must then explain, of notes and strikes. */
+const FEWEST_LEFT_OVER = 6
+const EXPLAINED_SHARE_OF_RETURNS = 0.93
+
+/** Who plays a section once more leaves so many keys over that the straight way through the score loses its place; near the end they come after it. */
+function goesBack(grade: Grade, timeline: Timeline, follow: Take): boolean {
+  const foundCount = foundIn(grade)
+  if (follow.performance.length - foundCount < FEWEST_LEFT_OVER || foundCount === grade.notes.length) return false
+  const aligned = alignedWithoutReturns(timeline, follow)
+  const [asked, struck] = [notesInOrder(aligned), aligned.runs.flatMap(({ rows }) => rows.flat()).filter((strike) => strike !== null).length]
+  const isExplained = asked >= EXPLAINED_SHARE_OF_RETURNS * grade.notes.length && struck >= EXPLAINED_SHARE_OF_RETURNS * aligned.strikes.length
+  return aligned.runs.length > 1 && isExplained && asked > foundCount
+}
+
+function notesInOrder({ steps, runs }: AlignedTake): number {
   let count = 0
   for (const [event, { sure }] of strikesInOrder(steps, runs)) if (sure) count += event.notes.length
   return count

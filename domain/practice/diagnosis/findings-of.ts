@@ -20,12 +20,12 @@ import { inTeacherOrder } from './teacher-order.ts'
 import { driftOffClock } from './timing/drift-off-clock.ts'
 import { unevenFindings } from './timing/evenness.ts'
 import { handsApartFindings } from './timing/hands-together.ts'
-import { type BarLineHabit, barLineHabit, hesitationFindings, hesitationsOf, isCaughtUp } from './timing/hesitations.ts'
+import { type BarLineHabit, barLineHabit, type Hesitation, hesitationFindings, hesitationsOf, isCaughtUp } from './timing/hesitations.ts'
 import { lateAfterLeaps } from './timing/late-after-leap.ts'
 import { withLateFingers } from './timing/late-fingers.ts'
 import { type RhythmFigures, rhythmFigures } from './timing/rhythm-figures.ts'
 import { rolledChords } from './timing/rolled-chords.ts'
-import { tempoCourse } from './timing/tempo-course.ts'
+import { NO_COURSE, type TempoCourse, tempoCourse } from './timing/tempo-course.ts'
 import { otherTempo, tempoFindings } from './timing/tempo-findings.ts'
 import { articulationFindings } from './touch/articulation.ts'
 import { cutInBothHands, withCutThroughout } from './touch/cut-short.ts'
@@ -78,10 +78,10 @@ function findingsIn(diagnosed: DiagnosedTake, grade: Grade, timeline: Timeline, 
   const isTimed = take.timingTrusted !== false
   // At another tempo the clock is soon at other notes than the learner: nothing else is certain then.
   const atBarLines = isTimed ? barLineHabit(matchedTake) : null
-  const course = isTimed && !atBarLines && diagnosed.take.mode === 'follow' ? tempoCourse(matchedTake, diagnosed) : []
-  const throughout = isTimed && course.length === 0 && !atBarLines ? otherTempo(matchedTake, grade) : null
+  const course = isTimed && !atBarLines && diagnosed.take.mode === 'follow' ? tempoCourse(matchedTake, diagnosed) : NO_COURSE
+  const throughout = isTimed && course.findings.length === 0 && !atBarLines ? otherTempo(matchedTake, grade) : null
   if (throughout && diagnosed.misplaced.length === 0) return [withBeats(matchedTake, throughout)]
-  const figures = withoutStops(rhythmFigures(matchedTake, { keepsClock: take.mode === 'time' && course.length === 0 }), atBarLines)
+  const figures = withoutStops(rhythmFigures(matchedTake, { keepsClock: take.mode === 'time', stretchIn: course.stretchIn }), atBarLines)
   const isOfMisplaced = (finding: Finding): boolean =>
     diagnosed.misplaced.some(
       (hand) =>
@@ -90,7 +90,11 @@ function findingsIn(diagnosed: DiagnosedTake, grade: Grade, timeline: Timeline, 
     )
   const leftOut = repeatsLeftOut(diagnosed.grade, timeline, diagnosed.take)
   const ofRepeats = new Set(leftOut.flatMap(({ notes }) => [...notes]))
-  const allKeys = findingsOfKeys(matchedTake, figures.explained, ofRepeats).filter((finding) => !isOfMisplaced(finding))
+  // A hand that is a beat off throughout leaves some keys for which no place is certain.
+  const isOfBeats = (finding: Finding): boolean =>
+    AROUND_BEATS_OFF.includes(finding.kind) &&
+    diagnosed.beatsOff.some(({ cause, places, hand }) => cause === 'beat-off' && !places && (finding.hand === null || finding.hand === hand))
+  const allKeys = findingsOfKeys(matchedTake, figures.explained, ofRepeats).filter((finding) => !isOfMisplaced(finding) && !isOfBeats(finding))
   const restarts = allKeys.filter(({ kind }) => kind === 'restart')
   const isBrokenOff = restarts.length > 0 || allKeys.some(({ kind }) => kind === 'skipped')
   const isOfRestart = (finding: Finding): boolean => restarts.some((restart) => isBeside(finding, restart))
@@ -192,7 +196,7 @@ interface Clock {
   /** Who begins again or passes over a measure leaves the clock there. */
   readonly isBrokenOff: boolean
   /** What is said of the tempo from measure to measure. */
-  readonly course: readonly Finding[]
+  readonly course: TempoCourse
   readonly atBarLines: BarLineHabit | null
 }
 
@@ -208,10 +212,10 @@ function rhythmFindings(
   const isOfLateHand = ({ hand }: Finding): boolean => (hand === null ? leaps.hands.size > 0 : leaps.hands.has(hand))
   const isOfFigure = ({ noteIndexes }: { readonly noteIndexes: readonly number[] }): boolean =>
     noteIndexes.some((index) => ends.has(index) || explained.has(index))
-  const hesitations = hesitationsOf(matchedTake).filter((stop) => !isOfFigure(stop))
+  const hesitations = hesitationsOf(matchedTake).filter((stop) => !isOfFigure(stop) && !isOfSlowBars(matchedTake, stop, course))
   const isSteady = hesitations.length === 0 && explained.size === 0 && !isBrokenOff
   const drift = lostClock && isSteady ? driftOffClock(matchedTake) : []
-  const tempo = [...(drift.length > 0 ? drift : course), ...tempoFindings(matchedTake, explained)].filter(
+  const tempo = [...(drift.length > 0 ? drift : course.findings), ...tempoFindings(matchedTake, explained)].filter(
     ({ hand }) => hand === null || !(leaps.hands.size > 0 || rolled.isHabit.has(hand)),
   )
   const isRolled = leaps.hands.size === 0 && rolled.isHabit.size > 0
@@ -247,6 +251,14 @@ function rhythmFindings(
   ].filter((finding) => !isExplained(finding))
 }
 
+/** By the tempo of its own bars no stop, but one of many slow notes: between two tempos neither is the usual one. */
+function isOfSlowBars({ ...clock }: MatchedTake, { gap }: Hesitation, { stretchIn }: TempoCourse): boolean {
+  const stretches = [gap.before, gap.step].flatMap(({ askedNotes }) => stretchIn(askedNotes[0]?.measure ?? 0) ?? [])
+  const slowest = Math.max(...stretches)
+  return stretches.length > 0 && gap.playedSeconds - slowest * gap.askedSeconds < STOP_FROM_BEATS * clock.beatSecondsAt(gap.step.onset)
+}
+const STOP_FROM_BEATS = 0.3
+
 const isStretchOfOneHand = ({ hand, cause, percent }: Finding): boolean => hand !== null && percent === null && cause !== 'growing'
 const overlaps = (a: Finding, b: Finding): boolean =>
   placesOf(a).some((place) => placesOf(b).some((also) => place.fromMeasure <= also.toMeasure && place.toMeasure >= also.fromMeasure))
@@ -254,6 +266,8 @@ const isInside = (a: Finding, b: Finding): boolean => a.fromMeasure >= b.fromMea
 
 /** A hand off its keys strikes those of the other one, and misleads its own order. */
 const ANY_HAND: readonly FindingKind[] = ['extra-keys', 'restart']
+
+const AROUND_BEATS_OFF: readonly FindingKind[] = ['missed', 'not-restruck', 'extra-keys', 'restart']
 
 /** Who begins again also stops, and the notes around are not even. */
 const BROKEN_OFF: readonly FindingKind[] = ['hesitation', 'uneven']

@@ -1,4 +1,4 @@
-import { type Timeline, tempoMapOf } from '@prelude/domain/score'
+import { type ScoreNote, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import { gradeTake } from '../../grading/grade-take.ts'
 import type { Grade, Take } from '../../take.ts'
 import { findingOf } from '../clusters.ts'
@@ -63,8 +63,13 @@ export function repeatsLeftOut({ notes }: Grade, timeline: Timeline, take: Take)
     const twice = pairs.filter(([one, other]) => one && other).length
     const once = pairs.filter(([one, other]) => one !== other).length
     if (pairs.length < FEWEST_NOTES || once < ONCE_SHARE * pairs.length || twice > TWICE_SHARE * pairs.length) return []
-    const absent = [...inside(first), ...inside(second)].filter(({ index }) => !foundNotes.has(index))
-    return [{ repeat, notes: new Set(absent.map(({ index }) => index)) }]
+    const isAbsent = ({ index }: ScoreNote): boolean => !foundNotes.has(index)
+    const absent = [...inside(first), ...inside(second)].filter(isAbsent)
+    // What comes after begins with keys that the order may have given to the playing that was left out.
+    const next = inside([second[1] + 1, second[1] + 1]).filter(isAbsent)
+    const taken = [first, second].map((playing) => inside(playing).filter((note) => !isAbsent(note)).length)
+    const ofNext = next.length <= Math.min(...taken) ? next : []
+    return [{ repeat, notes: new Set([...absent, ...ofNext].map(({ index }) => index)) }]
   })
 }
 

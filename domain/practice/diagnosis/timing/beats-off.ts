@@ -1,6 +1,6 @@
 import { HANDS, type Hand, lastStartingBefore, type ScoreNote, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import { firstIndexPast } from '../../../basics/index.ts'
-import { alignedWithoutReturns } from '../../grading/aligned-take.ts'
+import { alignedTake } from '../../grading/aligned-take.ts'
 import { gradeTake } from '../../grading/grade-take.ts'
 import { pressesOf } from '../../grading/one-press.ts'
 import { type Anchor, anchorsOf, placeOnAxis, playedStretch } from '../../grading/own-tempo.ts'
@@ -92,14 +92,14 @@ const jumpShareOf = (anchors: readonly Anchor[], stretch: number): number =>
 
 function byOtherHand(timeline: Timeline, take: Take, hand: Hand): Axis | null {
   const pitches = new Set(timeline.notes.flatMap((note) => (note.hand === hand ? [note.pitch] : [])))
-  const own: Take = { ...take, hands: hand, performance: take.performance.filter(({ pitch }) => pitches.has(pitch)) }
-  const { steps, runs, events } = alignedWithoutReturns(timeline, own)
-  if (runs.length !== 1) return null
+  // By the order of its keys, straight through the score.
+  const own: Take = { ...take, mode: 'time', timingTrusted: false, hands: hand, performance: take.performance.filter(({ pitch }) => pitches.has(pitch)) }
+  const { steps, runs, events, originSeconds } = alignedTake(timeline, own)
   const anchors = runs.map((run) => anchorsOf(steps, run))
   const foundCount = runs.reduce((sum, { rows }) => sum + rows.flat().filter((strike) => strike !== null).length, 0)
   const stretch = playedStretch(anchors)
   if (stretch === null || foundCount < LEADING_SHARE * events.length || jumpShareOf(anchors.flat(), stretch) > MOST_JUMPS) return null
-  return { at: (timeSeconds) => placeOnAxis(anchors, stretch, timeSeconds), stretch }
+  return { at: (timeSeconds) => placeOnAxis(anchors, stretch, timeSeconds + originSeconds), stretch }
 }
 
 /** A strike that the clock gives to the other hand within this of its time is that hand's (ms). */

@@ -95,11 +95,17 @@ export interface RhythmFigures {
   readonly ends: ReadonlySet<number>
 }
 
+interface FigureOptions {
+  readonly keepsClock: boolean
+  /** The learner's tempo in a measure where it changes; null where it does not. */
+  stretchIn(measure: number): number | null
+}
+
 /** The commonest fault of beginners: a dotted pair played even, a triplet as two and one, a half note cut, a rest passed over. */
-export function rhythmFigures(matchedTake: MatchedTake, { keepsClock }: { readonly keepsClock: boolean }): RhythmFigures {
+export function rhythmFigures(matchedTake: MatchedTake, options: FigureOptions): RhythmFigures {
   // Where the music waits no rhythm is asked for.
   if (matchedTake.take.mode === 'wait' || matchedTake.take.timingTrusted === false) return { findings: [], explained: new Set(), ends: new Set() }
-  const figures = HANDS.flatMap((hand) => figuresOf(matchedTake, hand, keepsClock))
+  const figures = HANDS.flatMap((hand) => figuresOf(matchedTake, hand, options))
   const byWriting = new Map<string, Figure[]>()
   for (const figure of figures) {
     const key = `${figure.hand} ${figure.written}`
@@ -146,10 +152,10 @@ function findingFrom(cluster: readonly [Figure, ...Figure[]]): Finding {
   )
 }
 
-function figuresOf(matchedTake: MatchedTake, hand: Hand, keepsClock: boolean): Figure[] {
+function figuresOf(matchedTake: MatchedTake, hand: Hand, { keepsClock, stretchIn }: FigureOptions): Figure[] {
   const gaps = lineGapsOf(matchedTake, hand)
   const isOfClock = keepsClock && isAtClock(gaps)
-  const stretchOf: StretchOf = (place, length) => (isOfClock ? 1 : stretchAt(gaps, place, length))
+  const stretchOf: StretchOf = (place, length) => stretchIn(gaps[place] ? measureOf(gaps[place].before) : 0) ?? (isOfClock ? 1 : stretchAt(gaps, place, length))
   return [...gaps.keys()].flatMap((place): Figure[] => {
     const figures = [tripletAt(matchedTake, gaps, place, stretchOf), pairAt(gaps, place, stretchOf)].filter((figure) => figure !== null)
     const wrong = figures.find(({ isFault }) => isFault)

@@ -14,7 +14,7 @@ const SAME_TEMPO = Math.log(1.05)
 /** Against a change of tempo in steps, a step back of this is none. */
 const STEP_BACK = Math.log(1.02)
 /** A change from the first tempo to the last that is heard; where it lost the clock, one that is enough for that. */
-const CHANGE = Math.log(1.08)
+const CHANGE = Math.log(1.06)
 const CHANGE_OFF_CLOCK = Math.log(1.04)
 /** After so long in the first tempo the change has a place of its own. */
 const FIRST_SHARE = 0.3
@@ -27,15 +27,34 @@ const wholeOf = ({ take }: MatchedTake): Pick<Finding, 'hand' | 'fromMeasure' | 
   toMeasure: take.toMeasure,
 })
 
+export interface TempoCourse {
+  readonly findings: readonly Finding[]
+  /** Played over asked seconds in a measure, where the tempo changes; null where it is not known. */
+  stretchIn(measure: number): number | null
+}
+
+export const NO_COURSE: TempoCourse = { findings: [], stretchIn: () => null }
+
 /** The learner's own tempo from measure to measure: bars that are slower and are left again, or a tempo that changes steadily, or in steps. */
-export function tempoCourse(matchedTake: MatchedTake, { lostClock }: { readonly lostClock: boolean }): Finding[] {
+export function tempoCourse(matchedTake: MatchedTake, clock: { readonly lostClock: boolean }): TempoCourse {
   const tempos = measureTempos(matchedTake)
-  if (tempos.length < FEWEST_MEASURES) return []
-  const segments = withoutSmallSteps(segmentsOf(tempos))
+  if (tempos.length < FEWEST_MEASURES) return NO_COURSE
+  const segments = segmentsOf(tempos)
+  const findings = courseFindings(matchedTake, segments, clock)
+  if (findings.length === 0) return NO_COURSE
+  const stretchIn = (measure: number): number | null => {
+    const segment = segments.findLast(({ fromMeasure }) => fromMeasure <= measure)
+    return segment ? Math.exp(segment.log) : null
+  }
+  return { findings, stretchIn }
+}
+
+function courseFindings(matchedTake: MatchedTake, all: readonly TempoSegment[], { lostClock }: { readonly lostClock: boolean }): Finding[] {
+  const segments = withoutSmallSteps(all)
   const slow = slowPassages(segments)
   if (slow.length > 0) return [slowFinding(matchedTake, segments, slow, lostClock)]
   const steady = ownTempoDrift(matchedTake)
-  return steady.length > 0 ? steady : steppedFinding(matchedTake, segments, lostClock ? CHANGE_OFF_CLOCK : CHANGE)
+  return steady.length > 0 ? steady : steppedFinding(matchedTake, all, lostClock ? CHANGE_OFF_CLOCK : CHANGE)
 }
 
 /** Neighbours with nearly one tempo joined. */

@@ -26,6 +26,9 @@ const OWN_TEMPO_CHANGE = 0.12
 const OWN_TEMPO_FIT = 0.5
 /** Over many measures a change that is as steady as this is heard sooner. */
 const MANY_MEASURES = 24
+const SOME_MEASURES = 7
+const FAIRLY_STEADY_FIT = 0.6
+const OWN_TEMPO_CHANGE_OF_SOME = 0.07
 const STEADY_FIT = 0.8
 const OWN_TEMPO_CHANGE_OF_MANY = 0.06
 /** Weight per note, where a wrong or missed note has 1. */
@@ -219,7 +222,9 @@ export function ownTempoDrift(matchedTake: MatchedTake): Finding[] {
   const { from, slope } = bendOf(points)
   const change = Math.exp(-slope * (last[0] - from)) - 1
   const isLongAndSteady = points.length >= MANY_MEASURES && fit >= STEADY_FIT
-  if (Math.abs(change) < (isLongAndSteady ? OWN_TEMPO_CHANGE_OF_MANY : OWN_TEMPO_CHANGE)) return []
+  const isSteady = points.length >= SOME_MEASURES && fit >= FAIRLY_STEADY_FIT
+  const least = isLongAndSteady ? OWN_TEMPO_CHANGE_OF_MANY : isSteady ? OWN_TEMPO_CHANGE_OF_SOME : OWN_TEMPO_CHANGE
+  if (Math.abs(change) < least) return []
   const whole = wholeOf(matchedTake)
   // The first measure and the last have no tempo of their own.
   const place = from <= (points[0]?.[0] ?? from) ? whole : { ...whole, fromMeasure: from }
