@@ -9,6 +9,8 @@ export interface VoicingRequest {
   readonly top?: number | undefined
   /** The lowest note is the bass: at cadences. */
   readonly onBass?: boolean
+  /** The bass that another hand plays below: it makes no octaves or fifths with the top note. */
+  readonly bass?: number
 }
 
 export interface VoicingRules {
@@ -145,6 +147,17 @@ function moveCost(from: readonly number[], to: readonly number[], rules: Voicing
   return movement + LOWEST_BASS_LEAP * leap - COMMON_TONE * common + restless
 }
 
+interface Voiced {
+  readonly notes: readonly number[]
+  readonly request: VoicingRequest
+}
+
+function isParallelToBass(before: Voiced, now: Voiced): boolean {
+  const [from, to] = [before.request.bass, now.request.bass]
+  if (from === undefined || to === undefined) return false
+  return areParallel({ low: from, top: before.notes.at(-1) }, { low: to, top: now.notes.at(-1) })
+}
+
 /** One hand position for each chord, with least movement: C G7 C gives do-mi-sol, si-fa-sol, do-mi-sol. */
 export function chooseVoicings(requests: readonly VoicingRequest[], rules: VoicingRules): number[][] {
   const root = (request: VoicingRequest): number => pitchClassOf(request.chord.bass)
@@ -162,9 +175,11 @@ export function chooseVoicings(requests: readonly VoicingRequest[], rules: Voici
       if (!before) return own
       let [least, chosen] = [Number.POSITIVE_INFINITY, 0]
       before.forEach((earlier, k) => {
-        const parallel =
-          rules.inversions !== undefined && areParallel({ low: earlier[0] ?? 0, top: requests[i - 1]?.top }, { low: notes[0] ?? 0, top: request.top })
-        const total = (costs[k] ?? 0) + moveCost(earlier, notes, rules) + (parallel ? PARALLEL : 0)
+        const previous = requests[i - 1]
+        const withMelody =
+          rules.inversions !== undefined && areParallel({ low: earlier[0] ?? 0, top: previous?.top }, { low: notes[0] ?? 0, top: request.top })
+        const withBass = previous !== undefined && isParallelToBass({ notes: earlier, request: previous }, { notes, request })
+        const total = (costs[k] ?? 0) + moveCost(earlier, notes, rules) + (withMelody ? PARALLEL : 0) + (withBass ? PARALLEL : 0)
         if (total < least) [least, chosen] = [total, k]
       })
       origin[choice] = chosen

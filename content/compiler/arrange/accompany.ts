@@ -81,8 +81,11 @@ export function singerAccompaniment(
   level: ArrangementLevel,
 ): ArrangedNote[] {
   const spans = harmony.filter((span) => !isPickupMeasure(span.measure)).map((span) => ({ ...span, ceiling: OPEN_SKY, melodyRests: false }))
-  const voicings = chooseVoicings(spans, { ...rulesFor(level, SINGER_RIGHT_WINDOW), startsOnRoot: false, calmTop: SINGER_TOP_MOTION })
   const basses = bassPitches(spans, Math.max(3, level) as ArrangementLevel, { high: SINGER_BASS_HIGH })
+  const voicings = chooseVoicings(
+    spans.map((span, i) => ({ ...span, bass: basses[i] ?? SINGER_BASS_HIGH })),
+    { ...rulesFor(level, SINGER_RIGHT_WINDOW), startsOnRoot: false, calmTop: SINGER_TOP_MOTION },
+  )
   const left = spans.map((span, i): Grip => ({ span, bass: basses[i] ?? 48, chord: [basses[i] ?? 48], ceiling: RIGHT_FROM_HERE }))
   const right = spans.map((span, i): Grip => ({ span, bass: basses[i] ?? 48, chord: voicings[i] ?? [], ceiling: OPEN_SKY }))
   const held = (grips: readonly Grip[], hand: 'LEFT' | 'RIGHT'): ArrangedNote[] =>
