@@ -4,6 +4,7 @@ import { errorMessage, typeset } from '@prelude/domain/basics'
 import { z } from 'zod'
 import { exerciseType, lessonEntry, level } from '../../school-schema.ts'
 import { exerciseGenerator } from '../exercises/generate.ts'
+import { CONCEPT_NAMES } from './concepts.ts'
 
 /** Schemas of the authored files of the school; derived numbers are computed by the compiler. */
 const id = z.int().positive()
@@ -62,6 +63,10 @@ const bloc = z.strictObject({
   is_free: z.boolean(),
 })
 export type AuthoredBloc = z.infer<typeof bloc>
+
+/** A lesson as built, and what of written music it teaches: a step may ask nothing else (`untaught.ts`). */
+const lesson = lessonEntry.extend({ teaches: z.array(z.enum(CONCEPT_NAMES)).min(1).optional() })
+export type AuthoredLesson = z.infer<typeof lesson>
 
 const stepWords = { name: words, description: words }
 const schoolFile = z.strictObject({
@@ -182,7 +187,7 @@ export function readSchool(sources: SchoolSources, report: Report) {
     challenges: read('challenges', challenge),
     exercises: read('exercises', exercise),
     blocs: read('blocs', bloc),
-    lessons: read('lessons', lessonEntry),
+    lessons: read('lessons', lesson),
     modules,
     skills: entriesOf(sources, 'skills', skillsFile, report),
   }

@@ -1,7 +1,7 @@
 import { typeset } from '@prelude/domain/basics'
 import { neededSeconds } from '@prelude/domain/lessons'
 import type { BuiltLesson } from '../../school-schema.ts'
-import type { Authored, Report } from './authored.ts'
+import type { Authored, AuthoredLesson, Report } from './authored.ts'
 import { expandOrder, type OrderReferences, orderFault } from './lesson-orders.ts'
 
 /** Orders whose text is read by learners; in others an apostrophe is a staccato dot. */
@@ -11,7 +11,11 @@ const typesetWords = (order: string): string => (SAID.test(order) ? typeset(orde
 type Scene = BuiltLesson['scenes'][number]
 
 /** Checks each order, and that a scene lasts as long as its orders and its words; writes out what the orders name. */
-export function compileLesson({ file, item }: Authored<BuiltLesson>, references: OrderReferences, report: Report): BuiltLesson {
+export function compileLesson(
+  { file, item: { teaches: _, ...item } }: Authored<AuthoredLesson>,
+  references: OrderReferences,
+  report: Report,
+): BuiltLesson {
   const fault = (message: string): void => report(file, `leçon ${item.id} : ${message}`)
   const whole = item.scenes.reduce((sum, scene) => sum + scene.duration_s, 0)
   if (whole !== item.duration_s) fault(`ses scènes durent ${whole} s en tout, elle en annonce ${item.duration_s}`)
