@@ -65,8 +65,8 @@ const bloc = z.strictObject({
 export type AuthoredBloc = z.infer<typeof bloc>
 
 /** A lesson as built, and what of written music it teaches: a step may ask nothing else (`untaught.ts`). */
-const lesson = lessonEntry.extend({ teaches: z.array(z.enum(CONCEPT_NAMES)).min(1).optional() })
-export type AuthoredLesson = z.infer<typeof lesson>
+export const authoredLesson = lessonEntry.extend({ teaches: z.array(z.enum(CONCEPT_NAMES)).min(1).optional() })
+export type AuthoredLesson = z.infer<typeof authoredLesson>
 
 const stepWords = { name: words, description: words }
 const schoolFile = z.strictObject({
@@ -187,7 +187,7 @@ export function readSchool(sources: SchoolSources, report: Report) {
     challenges: read('challenges', challenge),
     exercises: read('exercises', exercise),
     blocs: read('blocs', bloc),
-    lessons: read('lessons', lesson),
+    lessons: read('lessons', authoredLesson),
     modules,
     skills: entriesOf(sources, 'skills', skillsFile, report),
   }
