@@ -1,10 +1,12 @@
 export type { HandOnKeys } from './hands.ts'
+export { soundedVoices } from './heard.ts'
 export {
   LessonFault,
   type LessonHand,
   type LessonKey,
   type LessonMusic,
   type LessonNote,
+  type LessonOrnament,
   type LessonVoice,
   measureQuarters,
   readKey,

@@ -1,6 +1,7 @@
 import { isBlackKey, MIDDLE_C, type Pitch } from '../music/index.ts'
 import { isMusic, isOf, type MusicCue, musicIn } from './cues.ts'
 import { fingersOf, type HandOnKeys, handAround } from './hands.ts'
+import { soundedVoices } from './heard.ts'
 import type { LessonHand, LessonKey, LessonMusic } from './notation.ts'
 import { type LessonOrder, type LessonWait, RESTING_PITCH } from './orders.ts'
 import { type Cue, heardQuarters, type LessonScene } from './timeline.ts'
@@ -13,7 +14,7 @@ function pitchesNamed(order: LessonOrder): readonly number[] {
   if (order.kind === 'light' || order.kind === 'pulse') return order.pitches
   if (order.kind === 'print' || order.kind === 'path') return order.keys.map(({ pitch }) => pitch)
   const music = order.kind === 'wait' ? ('music' in order.wait ? order.wait.music : null) : 'music' in order ? order.music : null
-  return music ? music.voices.flatMap(({ notes }) => notes.flatMap(({ keys }) => keys.map(({ pitch }) => pitch))) : []
+  return music ? soundedVoices(music).flatMap(({ notes }) => notes.flatMap(({ keys }) => keys.map(({ pitch }) => pitch))) : []
 }
 
 /** The keys that a scene draws: the octaves of what it names, or the whole range where that is what it shows. */
@@ -32,7 +33,7 @@ export function rangeOf({ cues, range }: LessonScene): { readonly low: Pitch; re
 
 /** The notes of a music that sound at a position. */
 export const soundingAt = (music: LessonMusic, position: number, solo: LessonHand | null): { pitch: Pitch; hand: LessonHand }[] =>
-  music.voices
+  soundedVoices(music)
     .filter(({ hand }) => solo === null || hand === solo)
     .flatMap(({ hand, notes }) =>
       notes.flatMap((note) =>
@@ -45,7 +46,9 @@ const placedFingers = (keys: readonly LessonKey[]): (readonly [number, Pitch])[]
 
 /** The hand that plays a music at a position: where it lies, and which fingers press. */
 function playingHand(music: LessonMusic, hand: LessonHand, position: number): HandOnKeys | null {
-  const notes = music.voices.filter((voice) => voice.hand === hand).flatMap((voice) => voice.notes.filter(({ keys }) => keys.length > 0))
+  const notes = soundedVoices(music)
+    .filter((voice) => voice.hand === hand)
+    .flatMap((voice) => voice.notes.filter(({ keys }) => keys.length > 0))
   const note = notes.findLast(({ at }) => at <= position) ?? notes[0]
   if (!note) return null
   const fingerOf = fingersOf(music, hand)

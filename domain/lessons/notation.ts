@@ -14,7 +14,8 @@ import {
 
 /**
  * The notes of a lesson's orders, as text: « C4q E4e. r <C4:1 E4:3>h » are a quarter, a dotted eighth, a rest of a quarter and a chord with its
- * fingers. Values are w h q e s; after a note its finger, then ' for staccato or ! for an accent. 3{…} is a triplet, (…) a slur, | a bar line; a comma parts beams.
+ * fingers. Values are w h q e s; after a note its finger, then ' for staccato or ! for an accent, an ornament in brackets, ~ for a tie. 3{…} is a triplet,
+ * (…) a slur, | a bar line, |: and :| a repeat, |1 and :|2 its two endings; a comma parts beams.
  */
 
 export type LessonHand = 'LEFT' | 'RIGHT'
@@ -25,6 +26,9 @@ export interface LessonKey extends WrittenPitch {
   readonly natural: boolean
   readonly finger: number | null
 }
+
+/** Ornaments by their sign: trill, mordent, inverted mordent, turn, and a short grace note from above. */
+export type LessonOrnament = 'tr' | 'mo' | 'pr' | 'gr' | 'ap'
 
 export interface LessonNote {
   /** In quarters from the start of the music. */
@@ -40,6 +44,16 @@ export interface LessonNote {
   readonly velocity: number
   /** A beam begins here, whatever the meter says. */
   readonly isApart?: boolean
+  /** Tied to the next note: both are one sound. */
+  readonly isTied?: boolean
+  readonly ornament?: LessonOrnament
+}
+
+/** What stands between repeat signs, in quarters; from `ending` on it is the first ending, left out the second time. */
+interface LessonRepeat {
+  readonly from: number
+  readonly to: number
+  readonly ending: number | null
 }
 
 export interface LessonVoice {
@@ -59,6 +73,9 @@ export interface LessonMusic {
   /** Bar lines, in quarters from the start. */
   readonly bars: readonly number[]
   readonly quarters: number
+  readonly repeat?: LessonRepeat
+  /** Written an octave lower than it sounds, under « 8va ». */
+  readonly isOctaveHigher?: boolean
 }
 
 /** A text that is no order; its message is for the author. */
@@ -66,8 +83,9 @@ export class LessonFault extends Error {}
 
 const USUAL_VELOCITY = 80
 const ACCENT_VELOCITY = 102
-const TOKEN = /\s*(3\{|\}|\(|\)|\||,|<[^<>]+>[whqes]?\.?['!]?|[A-G][#bn]?-?\d[whqes]?\.?[1-5]?['!]?|r[whqes]?\.?)/y
-const ONE = /^(?:([A-G][#bn]?-?\d)|<([^<>]+)>|(r))([whqes]?)(\.?)([1-5]?)(['!]?)$/
+const TOKEN =
+  /\s*(3\{|\}|\(|\)|:?\|[:12]?|,|<[^<>]+>[whqes]?\.?['!]?~?|[A-G][#bn]?-?\d[whqes]?\.?[1-5]?['!]?(?:\[(?:tr|mo|pr|gr|ap)\])?~?|r[whqes]?\.?)/y
+const ONE = /^(?:([A-G][#bn]?-?\d)|<([^<>]+)>|(r))([whqes]?)(\.?)([1-5]?)(['!]?)(?:\[(\w+)\])?(~?)$/
 const KEY = /^([A-G])([#bn]?)(-?\d)(?::([1-5]))?$/
 
 /** « F#3:2 »: a key, and the finger on it. */
@@ -93,16 +111,37 @@ function tokensOf(text: string): string[] {
 
 interface VoiceOptions {
   readonly velocities: readonly number[] | null
+  readonly isOctaveHigher: boolean
+}
+
+interface ReadVoice {
+  readonly voice: LessonVoice
+  readonly bars: number[]
+  readonly quarters: number
+  readonly repeat: LessonRepeat | null
+}
+
+const higher = (key: LessonKey): LessonKey => {
+  const pitch = key.pitch + 12
+  if (!isPitch(pitch)) throw new LessonFault('« 8va » va au-delà du clavier')
+  return { ...key, pitch }
+}
+
+/** Where the repeat signs of a voice stand: « |: » alone begins it, without one it begins with the music. */
+function repeatOf(signs: readonly { readonly sign: string; readonly at: number }[]): LessonRepeat | null {
+  const placeOf = (...names: readonly string[]): number | undefined => signs.find(({ sign }) => names.includes(sign))?.at
+  const to = placeOf(':|', ':|2')
+  const ending = placeOf('|1')
+  if (to === undefined && signs.every(({ sign }) => sign === '|')) return null
+  if (to === undefined || (ending !== undefined) !== (placeOf(':|2') !== undefined) || signs.filter(({ sign }) => sign !== '|').length > 3)
+    throw new LessonFault('une reprise s’écrit « |: … :| », avec deux fins « |: … |1 … :|2 … »')
+  return { from: placeOf('|:') ?? 0, to, ending: ending ?? null }
 }
 
 /** Reads the notes of one hand; `bars` are its bar lines. */
-function readVoice(
-  hand: LessonHand,
-  text: string,
-  { velocities }: VoiceOptions,
-): { readonly voice: LessonVoice; readonly bars: number[]; readonly quarters: number } {
+function readVoice(hand: LessonHand, text: string, { velocities, isOctaveHigher }: VoiceOptions): ReadVoice {
   const notes: LessonNote[] = []
-  const bars: number[] = []
+  const bars: { readonly sign: string; readonly at: number }[] = []
   let [at, slurs, triplet, slur, isApart] = [0, 0, false, false, false]
   for (const token of tokensOf(text.trim())) {
     if (token === '3{') triplet = true
@@ -111,10 +150,10 @@ function readVoice(
       slur = true
       slurs += 1
     } else if (token === ')') slur = false
-    else if (token === '|') bars.push(at)
+    else if (token.includes('|')) bars.push({ sign: token, at })
     else if (token === ',') isApart = true
     else {
-      const [, single, chord, , value = '', dot, finger, sign] = ONE.exec(token) ?? []
+      const [, single, chord, , value = '', dot, finger, sign, ornament, tie] = ONE.exec(token) ?? []
       const ticks = (ticksOfLetter((value || 'q') as ValueLetter) * (dot ? 3 : 2)) / (triplet ? 3 : 2)
       const quarters = ticks / TICKS_PER_QUARTER
       const words = single === undefined ? (chord?.trim().split(/\s+/) ?? []) : [finger ? `${single}:${finger}` : single]
@@ -122,11 +161,13 @@ function readVoice(
         at,
         quarters,
         value: valueOfTicks(ticks),
-        keys: words.map(readKey),
+        keys: words.map((word) => (isOctaveHigher ? higher(readKey(word)) : readKey(word))),
         articulation: sign === "'" ? 'staccato' : sign === '!' ? 'accent' : null,
         slur: slur ? slurs : null,
         velocity: sign === '!' ? ACCENT_VELOCITY : (velocities?.[notes.length] ?? USUAL_VELOCITY),
         ...(isApart && { isApart }),
+        ...(tie && { isTied: true }),
+        ...(ornament && { ornament: ornament as LessonOrnament }),
       })
       isApart = false
       at += quarters
@@ -134,14 +175,20 @@ function readVoice(
   }
   if (triplet || slur) throw new LessonFault(`« ${text.trim()} » n’est pas refermé`)
   if (notes.length === 0) throw new LessonFault('il manque les notes')
-  return { voice: { hand, notes }, bars, quarters: at }
+  const untied = notes.find((note, place) => note.isTied && !isSameSound(note, notes[place + 1]))
+  if (untied) throw new LessonFault('une liaison de prolongation « ~ » mène à la même note')
+  const inner = new Set(bars.map((bar) => bar.at).filter((place) => place > 0 && place < at))
+  return { voice: { hand, notes }, bars: [...inner], quarters: at, repeat: repeatOf(bars) }
 }
+
+const isSameSound = (note: LessonNote, next: LessonNote | undefined): boolean =>
+  note.keys.map(({ pitch }) => pitch).join() === next?.keys.map(({ pitch }) => pitch).join()
 
 const QUARTER: NoteValue = { type: 'quarter', dots: 0, triplet: false }
 /** What lasts as long as no single value is shown as a quarter. */
 const valueOfTicks = (ticks: number): NoteValue => noteValueOf(Math.round(ticks)) ?? QUARTER
 
-const OPTION = /^(bass|treble|grand|ped|L|R|key:\S+|vel:[\d,]+|\d{1,2}\/\d{1,2})$/
+const OPTION = /^(bass|treble|grand|ped|8va|L|R|key:\S+|vel:[\d,]+|\d{1,2}\/\d{1,2})$/
 const UNITS = [2, 4, 8]
 
 /** « 3/4 »; undefined for one that is none. */
@@ -173,12 +220,14 @@ export function readMusic(text: string): LessonMusic {
       .split(',')
       .map(Number) ?? null
   const isLeft = options.includes('L') || options.includes('bass')
+  const isOctaveHigher = options.includes('8va')
   const parts =
     second === undefined
-      ? [readVoice(isLeft ? 'LEFT' : 'RIGHT', first, { velocities })]
-      : [readVoice('LEFT', first, { velocities }), readVoice('RIGHT', second, { velocities })]
+      ? [readVoice(isLeft ? 'LEFT' : 'RIGHT', first, { velocities, isOctaveHigher })]
+      : [readVoice('LEFT', first, { velocities, isOctaveHigher: false }), readVoice('RIGHT', second, { velocities, isOctaveHigher })]
   const quarters = Math.max(...parts.map((part) => part.quarters))
   const written = parts.find(({ bars }) => bars.length > 0)?.bars
+  const repeat = parts.find((part) => part.repeat !== null)?.repeat
   return {
     meter,
     meterShown: meterText !== undefined,
@@ -188,6 +237,8 @@ export function readMusic(text: string): LessonMusic {
     voices: parts.map(({ voice }) => voice),
     bars: written ?? regularBars(quarters, measureQuarters({ meter })),
     quarters,
+    ...(repeat && { repeat }),
+    ...(isOctaveHigher && { isOctaveHigher }),
   }
 }
 

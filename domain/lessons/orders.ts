@@ -1,5 +1,6 @@
 import { type Chord, isPitch, type Letter, MIDDLE_C, type Pitch, parseChord, SEMITONES_OF_LETTER } from '../music/index.ts'
 import { TICKS_PER_QUARTER, ticksOfLetter, type ValueLetter } from '../notation/index.ts'
+import { playedVoices } from './heard.ts'
 import { LessonFault, type LessonHand, type LessonKey, type LessonMusic, readKey, readMusic, readPattern } from './notation.ts'
 
 /** What the learner is asked for; the lesson stops until they have done it, or pass it over. */
@@ -106,7 +107,7 @@ function tapped(text: string): LessonWait {
       .map((word) => (word.startsWith('r') ? word : `C4${word}`))
       .join(' '),
   )
-  const onsets = (music.voices[0]?.notes ?? []).filter(({ keys }) => keys.length > 0).map(({ at }) => at)
+  const onsets = (playedVoices(music)[0]?.notes ?? []).filter(({ keys }) => keys.length > 0).map(({ at }) => at)
   need(onsets.length > 1, 'au moins deux frappes, « wait.tap q q h »')
   return { kind: 'tap', music, onsets: onsets.map((at) => at - (onsets[0] ?? 0)) }
 }

@@ -1,6 +1,7 @@
 import type { Pitch } from '../music/index.ts'
 import { isMusic, isOf, type MusicCue, musicIn, type Of } from './cues.ts'
 import type { HandOnKeys } from './hands.ts'
+import { writtenPosition } from './heard.ts'
 import { handsAt, inGroup, rangeOf, soundingAt } from './keys-at.ts'
 import type { LessonHand, LessonMusic } from './notation.ts'
 import type { FigureKind, LessonOrder, LessonWait, ScoreMark } from './orders.ts'
@@ -90,7 +91,7 @@ function staffAt(scene: LessonScene, done: readonly Cue[], second: number, wait:
   return {
     ...base,
     music,
-    position: second < cue.to ? (second - cue.from) / cue.quarterSeconds : null,
+    position: second < cue.to ? writtenPosition(music, (second - cue.from) / cue.quarterSeconds) : null,
     solo: cue.order.kind === 'voice' ? cue.order.hand : null,
     isRhythm: false,
   }

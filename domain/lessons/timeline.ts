@@ -1,4 +1,5 @@
 import type { Pitch } from '../music/index.ts'
+import { playedQuarters, soundedVoices } from './heard.ts'
 import { LessonFault, type LessonMusic, measureQuarters } from './notation.ts'
 import { type LessonOrder, type LessonWait, readOrder } from './orders.ts'
 
@@ -137,7 +138,7 @@ function layOut(orders: readonly LessonOrder[]): Laid {
     else if (music && (order.kind === 'play' || order.kind === 'score' || order.kind === 'voice' || order.kind === 'grid')) {
       const quarterSeconds = pulse?.quarterSeconds ?? USUAL_QUARTER_SECONDS
       if (pulse) cursor = afterPulse(pulse, cursor, measureQuarters(music))
-      show({ ...order, music }, music.quarters * quarterSeconds, quarterSeconds)
+      show({ ...order, music }, playedQuarters(music) * quarterSeconds, quarterSeconds)
       cursor += BETWEEN_SECONDS
     } else show(order, STEP_SECONDS[order.kind] ?? 0)
   })
@@ -181,7 +182,7 @@ function clicksOf(pulse: PulseCue, start: number): LessonSound[] {
 function notesOf({ order, from, to, quarterSeconds }: Cue, start: number): LessonSound[] {
   const music = musicOf(order)
   if (!music || order.kind === 'wait') return []
-  return music.voices
+  return soundedVoices(music)
     .filter(({ hand }) => order.kind !== 'voice' || hand === order.hand)
     .flatMap(({ hand, notes }) =>
       notes.flatMap((note) =>

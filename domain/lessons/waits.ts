@@ -1,5 +1,6 @@
 import { medianOf } from '../basics/index.ts'
 import { type Chord, pitchClassOf, toneOfDegree } from '../music/index.ts'
+import { playedVoices } from './heard.ts'
 import type { LessonMusic } from './notation.ts'
 import type { LessonWait } from './orders.ts'
 
@@ -34,7 +35,7 @@ const TAP_QUARTER_SECONDS = [0.25, 2] as const
 /** The groups of keys of a music, in order: those that begin together. */
 export function groupsOf(music: LessonMusic): readonly (readonly number[])[] {
   const byOnset = new Map<number, number[]>()
-  for (const { notes } of music.voices)
+  for (const { notes } of playedVoices(music))
     for (const { at, keys } of notes) if (keys.length > 0) byOnset.set(at, [...(byOnset.get(at) ?? []), ...keys.map(({ pitch }) => pitch as number)])
   return [...byOnset].toSorted((a, b) => a[0] - b[0]).map(([, keys]) => [...new Set(keys)])
 }

@@ -5,6 +5,7 @@ import {
   type LessonWait,
   NOTHING_DONE,
   sceneIndexAt,
+  soundedVoices,
   type StruckKey,
   type WaitProgress,
 } from '@prelude/domain/lessons'
@@ -164,7 +165,7 @@ export class LessonSession {
     const wait = this.#state.waiting?.wait
     if (wait?.kind !== 'quiz' || !wait.music) return
     const from = this.#sound.clock.nowSeconds() + HEARD_AFTER_SECONDS
-    for (const { hand, notes } of wait.music.voices)
+    for (const { hand, notes } of soundedVoices(wait.music))
       for (const { at, quarters, keys, velocity } of notes)
         for (const { pitch } of keys)
           this.#sound.playNote({

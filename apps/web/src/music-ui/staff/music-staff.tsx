@@ -13,6 +13,27 @@ const Glyph = ({ d, x, y }: { readonly d: string; readonly x: number; readonly y
 )
 const Sign = ({ name, x, y }: { readonly name: GlyphName; readonly x: number; readonly y: number }) => <Glyph d={GLYPHS[name]} x={x} y={y} />
 
+/** A small eighth with a stroke through its stem. */
+const Grace = ({ x, y }: { readonly x: number; readonly y: number }) => (
+  <g transform={`translate(${x} ${y}) scale(0.62)`}>
+    <Sign name="blackHead" x={0} y={0} />
+    <path className={styles.stem} d="M11.4 0V-30" />
+    <Sign name="eighthFlagUp" x={10.8} y={-30} />
+    <path className={styles.stroke} d="M4 -14L20 -26" />
+  </g>
+)
+
+/** The dots and the thick line of a repeat sign, on the side of what is repeated. */
+const RepeatSign = ({ x, side, top, bottom }: { readonly x: number; readonly side: 1 | -1; readonly top: number; readonly bottom: number }) => (
+  <g>
+    <path className={styles.thick} d={`M${x} ${top}V${bottom}`} />
+    <path className={styles.bar} d={`M${x + 4.5 * side} ${top}V${bottom}`} />
+    {[top + 15, top + 25].map((y) => (
+      <circle key={y} cx={x + 9 * side} cy={y} r="2.2" />
+    ))}
+  </g>
+)
+
 function Chord({ chord, state, named }: { readonly chord: StaffChord; readonly state: string | undefined; readonly named: boolean }) {
   const lowest = Math.max(...chord.heads.map(({ y }) => y))
   const highest = Math.min(...chord.heads.map(({ y }) => y))
@@ -37,6 +58,8 @@ function Chord({ chord, state, named }: { readonly chord: StaffChord; readonly s
       {chord.articulation?.kind === 'accent' && (
         <path className={styles.stroke} d={`M${chord.articulation.x - 6} ${chord.articulation.y - 3}l12 3l-12 3`} />
       )}
+      {chord.ornament && <Sign name={chord.ornament.glyph} x={chord.ornament.x} y={chord.ornament.y} />}
+      {chord.grace && <Grace {...chord.grace} />}
       {named && chord.heads.length > 0 && (
         <text className={styles.name} x={(chord.heads[0]?.x ?? 0) + 6} y={chord.stem && chord.stem.to < highest ? lowest + 24 : highest - 14}>
           {chord.heads.map(({ name }) => name).join(' ')}
@@ -130,6 +153,30 @@ export function MusicStaff({ music, position, hasCursor, marks, solo, mirror, is
         <path key={x} className={styles.bar} d={`M${x} ${top}V${isRhythm ? bottom + 10 : bottom}`} />
       ))}
       {layout.staves.length > 1 && <path className={styles.bar} d={`M4 ${top}V${bottom}`} />}
+      {layout.repeat &&
+        !isRhythm &&
+        layout.staves.map((staff) => (
+          <g key={staff.top}>
+            {layout.repeat?.from != null && <RepeatSign x={layout.repeat.from} side={1} top={staff.top} bottom={staff.top + 40} />}
+            <RepeatSign x={layout.repeat?.to ?? 0} side={-1} top={staff.top} bottom={staff.top + 40} />
+          </g>
+        ))}
+      {layout.endings.map(({ number, x1, x2, y }) => (
+        <g key={number}>
+          <path className={styles.stroke} d={`M${x1} ${y + 14}V${y}H${number === 1 ? `${x2 - 3}V${y + 14}` : x2}`} />
+          <text className={styles.mark} x={x1 + 5} y={y + 13}>
+            {number}.
+          </text>
+        </g>
+      ))}
+      {layout.octaveLine && (
+        <g>
+          <text className={styles.mark} x={layout.octaveLine.x1} y={layout.octaveLine.y + 4}>
+            8va
+          </text>
+          <path className={styles.dashes} d={`M${layout.octaveLine.x1 + 26} ${layout.octaveLine.y}H${layout.octaveLine.x2}v8`} />
+        </g>
+      )}
       {cursor !== undefined && hasCursor && (
         <rect
           className={styles.cursor}
@@ -141,7 +188,7 @@ export function MusicStaff({ music, position, hasCursor, marks, solo, mirror, is
         />
       )}
       {layout.slurs.map(({ x1, x2, y1, y2, bend }) => (
-        <path key={x1} className={styles.slur} d={`M${x1} ${y1}C${x1 + 14} ${y1 + bend} ${x2 - 14} ${y2 + bend} ${x2} ${y2}`} />
+        <path key={`${x1} ${y1}`} className={styles.slur} d={`M${x1} ${y1}C${x1 + 14} ${y1 + bend} ${x2 - 14} ${y2 + bend} ${x2} ${y2}`} />
       ))}
       {layout.chords.map((chord) => {
         const state = stateOf(chord)

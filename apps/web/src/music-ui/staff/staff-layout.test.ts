@@ -62,3 +62,33 @@ test('a triplet is marked with its beam or without, once', () => {
   const marks = (notes: string): number => layOutStaff(musicOf(notes), false).triplets.length
   expect([marks('3{C4e D4e E4e}'), marks('3{C4q D4e}'), marks('C4q D4e E4e')]).toEqual([1, 1, 0])
 })
+
+test('a tie is a flat bow from one head to the next', () => {
+  const { slurs } = layOutStaff(musicOf('C4h~ C4q D4q'), false)
+  expect(slurs.map(({ y1, y2, bend }) => [y1 === y2, Math.abs(bend)])).toEqual([[true, 10]])
+})
+
+test('repeat signs stand at their bars, the endings above theirs', () => {
+  const layout = layOutStaff(musicOf('C4w |: D4w |1 E4w :|2 F4w'), false)
+  expect([layout.repeat?.from, layout.repeat?.to]).toEqual([layout.bars[0], layout.bars[2]])
+  expect(layout.endings.map(({ number, x1 }) => [number, x1])).toEqual([
+    [1, layout.bars[1]],
+    [2, layout.bars[2]],
+  ])
+  const whole = layOutStaff(musicOf('|: C4w D4w :|'), false)
+  expect([whole.repeat?.from, whole.repeat?.to, whole.bars.length]).toEqual([null, whole.width - 1, 1])
+  expect(layOutStaff(musicOf('C4w'), false).repeat).toBe(null)
+})
+
+test('a note keeps its written place under 8va, with a line above the staff', () => {
+  const layout = layOutStaff(musicOf('8va C5q'), false)
+  expect(layout.chords[0]?.heads[0]?.y).toBe(headsOf('C5q')[0]?.y)
+  expect((layout.octaveLine?.y ?? 0) < TOP).toBe(true)
+})
+
+test('ornaments stand above their note, a grace note before it', () => {
+  const [turned, grace] = layOutStaff(musicOf('C5q[gr] D5q[ap]'), false).chords
+  expect(turned?.ornament?.glyph).toBe('turn')
+  expect((turned?.ornament?.y ?? 0) < TOP).toBe(true)
+  expect((grace?.grace?.x ?? 0) < (grace?.heads[0]?.x ?? 0)).toBe(true)
+})

@@ -1,4 +1,4 @@
-import type { LessonHand, LessonKey, LessonMusic, LessonNote } from '@prelude/domain/lessons'
+import type { LessonHand, LessonKey, LessonMusic, LessonNote, LessonOrnament } from '@prelude/domain/lessons'
 import { frenchSpelling } from '@prelude/domain/music'
 import {
   type Accidental,
@@ -15,6 +15,7 @@ import {
   type ValueType,
 } from '@prelude/domain/notation'
 import type { GlyphName } from './staff-glyphs.ts'
+import { layRepeat, laySlurs, layTies, type Stemmed } from './staff-reaches.ts'
 import type { StaffBeam, StaffChord, StaffHead, StaffLayout } from './staff-shapes.ts'
 
 /** A staff of a lesson, in tenths of a staff space: a small engraving for a few measures of one voice a staff; scores proper are Verovio's. */
@@ -35,6 +36,7 @@ const HOOK = 9
 const BEAM_DISTANCE = 6
 const HEADS: Partial<Record<ValueType, GlyphName>> = { whole: 'wholeHead', half: 'halfHead' }
 const RESTS: Partial<Record<ValueType, GlyphName>> = { whole: 'wholeRest', half: 'halfRest', quarter: 'quarterRest', eighth: 'eighthRest' }
+const ORNAMENTS: Partial<Record<LessonOrnament, GlyphName>> = { tr: 'trill', mo: 'mordent', pr: 'invertedMordent', gr: 'turn' }
 /** Orders of lessons know no double signs. */
 const ACCIDENTALS: Partial<Record<Accidental, GlyphName>> = { flat: 'flat', natural: 'natural', sharp: 'sharp' }
 
@@ -111,13 +113,6 @@ function headOf(key: LessonKey, { value }: LessonNote, clef: Clef, bottomY: numb
   }
 }
 
-interface Stemmed {
-  readonly note: LessonNote
-  readonly chord: StaffChord
-  readonly up: boolean
-  readonly beams: readonly BeamPart[]
-}
-
 /** The notes under one beam of a level: 0 is that of eighths. */
 function beamedAt(stemmed: readonly Stemmed[], level: number): Stemmed[][] {
   const groups: Stemmed[][] = []
@@ -160,7 +155,7 @@ function chordOf(context: Context, hand: LessonHand, note: LessonNote, { acciden
   const base = { hand, at: note.at, quarters: note.quarters, heads, dots }
   if (heads.length === 0) {
     const rest = { glyph: RESTS[type] ?? ('sixteenthRest' as const), x, y: type === 'whole' ? top + SPACE : middle }
-    return { ...base, stem: null, flag: null, articulation: null, rest }
+    return { ...base, stem: null, flag: null, articulation: null, ornament: null, grace: null, rest }
   }
   const ys = heads.map(({ y }) => y)
   const [high, low] = [Math.min(...ys), Math.max(...ys)]
@@ -171,7 +166,12 @@ function chordOf(context: Context, hand: LessonHand, note: LessonNote, { acciden
   const flag =
     flags > 0 && stem ? { glyph: `${flags === 1 ? 'eighth' : 'sixteenth'}Flag${up ? 'Up' : 'Down'}` as GlyphName, x: stemX - 0.6, y: stem.to } : null
   const articulation = note.articulation ? { kind: note.articulation, x: x + HEAD_WIDTH / 2, y: up ? low + SPACE : high - SPACE } : null
-  return { note, chord: { ...base, stem, flag, articulation, rest: null }, up, beams }
+  const ornament = note.ornament && ORNAMENTS[note.ornament]
+  const signs = {
+    ornament: ornament ? { glyph: ornament, x: x - 2, y: Math.min(high, stem?.to ?? high, top) - SPACE } : null,
+    grace: note.ornament === 'ap' ? { x: x - 14, y: high - HALF } : null,
+  }
+  return { note, chord: { ...base, ...signs, stem, flag, articulation, rest: null }, up, beams }
 }
 
 /** Beams of one group, the stems that reach to them, and the 3 of a triplet. */
@@ -196,19 +196,6 @@ function layBeams(group: readonly Stemmed[], xOf: Context['xOf'], hand: LessonHa
   return { beams, chords, triplets: group.some(({ note }) => note.value.triplet) ? [{ x: middle, y: up ? y - 8 : y + 15 }] : [] }
 }
 
-function laySlurs(stemmed: readonly Stemmed[], xOf: Context['xOf']): StaffLayout['slurs'] {
-  const ids = [...new Set(stemmed.flatMap(({ note }) => note.slur ?? []))]
-  return ids.flatMap((id) => {
-    const under = stemmed.filter(({ note }) => note.slur === id)
-    const [first, last] = [under[0], under[under.length - 1]]
-    if (!first || !last) return []
-    const below = under.filter(({ up }) => up).length * 2 >= under.length
-    const edge = ({ chord }: Stemmed): number =>
-      below ? Math.max(...chord.heads.map(({ y }) => y)) + 11 : Math.min(...chord.heads.map(({ y }) => y)) - 11
-    return [{ x1: xOf(first.note.at) + 6, x2: xOf(last.note.at) + 6, y1: edge(first), y2: edge(last), bend: below ? 22 : -22 }]
-  })
-}
-
 function layVoice(context: Context, { hand, notes }: LessonMusic['voices'][number], top: number) {
   const { music, xOf } = context
   const signs = signsOf(music, notes)
@@ -221,7 +208,7 @@ function layVoice(context: Context, { hand, notes }: LessonMusic['voices'][numbe
     chords: laid.map((item) => ('chord' in item ? (reaching.get(item) ?? item.chord) : item)),
     beams,
     triplets: [...groups.flatMap(({ triplets }) => triplets), ...loneTriplets(stemmed, beams, music)],
-    slurs: laySlurs(stemmed, xOf),
+    slurs: [...laySlurs(stemmed, xOf), ...layTies(stemmed, xOf)],
   }
 }
 
@@ -257,6 +244,7 @@ export function layOutStaff(music: LessonMusic, isRhythm: boolean): StaffLayout 
     layVoice({ music, xOf, isRhythm }, voice, (staves[staves.length - 1 === 1 && voice.hand === 'LEFT' ? 1 : 0] ?? staves[0])?.top ?? TOP),
   )
   const last = staves[staves.length - 1]
+  const highest = Math.min(TOP, ...voices.flatMap(({ chords }) => chords.flatMap(({ heads }) => heads.map(({ y }) => y))))
   return {
     width,
     height: (last?.top ?? TOP) + 4 * SPACE + (isRhythm ? RHYTHM_MARGINS.below : BELOW),
@@ -268,6 +256,8 @@ export function layOutStaff(music: LessonMusic, isRhythm: boolean): StaffLayout 
     triplets: voices.flatMap(({ triplets }) => triplets),
     slurs: voices.flatMap(({ slurs }) => slurs),
     bars: music.bars.map((bar) => xOf(bar) - 11),
+    ...layRepeat(music, xOf, staves[0]?.top ?? TOP, width),
+    octaveLine: music.isOctaveHigher ? { x1: xOf(0), x2: width - 12, y: Math.min(TOP - 26, highest - 14) } : null,
     onsets,
   }
 }

@@ -23,6 +23,10 @@ export interface StaffChord {
   readonly dots: number
   readonly rest: { readonly glyph: GlyphName; readonly x: number; readonly y: number } | null
   readonly articulation: { readonly kind: 'staccato' | 'accent'; readonly x: number; readonly y: number } | null
+  /** The sign of an ornament above the note. */
+  readonly ornament: { readonly glyph: GlyphName; readonly x: number; readonly y: number } | null
+  /** A short grace note before it, drawn small. */
+  readonly grace: { readonly x: number; readonly y: number } | null
 }
 export interface StaffBeam {
   readonly x1: number
@@ -39,8 +43,15 @@ export interface StaffLayout {
   readonly chords: readonly StaffChord[]
   readonly beams: readonly StaffBeam[]
   readonly triplets: readonly { readonly x: number; readonly y: number }[]
+  /** Slurs, and ties, which are flatter. */
   readonly slurs: readonly { readonly x1: number; readonly x2: number; readonly y1: number; readonly y2: number; readonly bend: number }[]
   readonly bars: readonly number[]
+  /** Where a repeat begins, unless it begins with the music, and where it ends. */
+  readonly repeat: { readonly from: number | null; readonly to: number } | null
+  /** The brackets of two endings. */
+  readonly endings: readonly { readonly number: 1 | 2; readonly x1: number; readonly x2: number; readonly y: number }[]
+  /** The line of « 8va » above the staff. */
+  readonly octaveLine: { readonly x1: number; readonly x2: number; readonly y: number } | null
   /** The place of each onset, for the cursor. */
   readonly onsets: readonly (readonly [at: number, x: number])[]
 }
