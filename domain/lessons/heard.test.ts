@@ -25,6 +25,10 @@ test.each([
   ['two endings', '|: C4q D4q |1 E4h :|2 G4h', 'C4:1 D4:1 E4:2 C4:1 D4:1 G4:2'],
   ['the left hand of two repeats with the right one', 'C3h :| / C4q D4q', 'C3:2 C3:2 / C4:1 D4:1 C4:1 D4:1'],
   ['an octave higher than written', '8va C5q D5q', 'C6:1 D6:1'],
+  ['two dots', 'C4h.. D4e', 'C4:3.5 D4:0.5'],
+  ['two voices of a hand', 'G4h F4h + C4q D4q E4h', 'G4:2 F4:2 / C4:1 D4:1 E4:2'],
+  ['double signs', 'F##4q Bbb4q', 'G4:1 A4:1'],
+  ['thirty-seconds', 'C4t D4t E4s', 'C4:0.125 D4:0.125 E4:0.25'],
   ['an ornament is not asked', 'C5q[tr] D5q', 'C5:1 D5:1'],
 ])('what is struck: %s', (_, notes, expected) => expect(told(playedVoices(readMusic(notes)))).toBe(expected))
 
@@ -35,6 +39,7 @@ test.each([
   ['turn of an eighth', 'D5e[gr]', 'E5:0.125 D5:0.125 C5:0.125 D5:0.125'],
   ['trill begins above and ends on its note', 'F4e[tr]', 'G4:0.125 F4:0.125 G4:0.125 F4:0.125'],
   ['short grace note', 'E5q[ap]', 'F5:0.125 E5:0.875'],
+  ['rolled chord', '<C4 E4 G4>h[ar]', 'C4:2 E4:1.875 G4:1.75'],
   ['with its repeat', 'C5q[mo] :|', 'C5:0.125 B4:0.125 C5:0.75 C5:0.125 B4:0.125 C5:0.75'],
   ['an octave higher', '8va B4q[pr]', 'B5:0.125 C6:0.125 B5:0.75'],
 ])('what is heard of a %s', (_, notes, expected) => expect(told(soundedVoices(readMusic(notes)))).toBe(expected))

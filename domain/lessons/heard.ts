@@ -45,7 +45,7 @@ function joinTies(notes: readonly LessonNote[]): LessonNote[] {
 
 function playedOf(music: LessonMusic): readonly LessonVoice[] {
   const spans = spansOf(music)
-  return music.voices.map(({ hand, notes }) => {
+  return music.voices.map(({ notes, ...voice }) => {
     const joined = joinTies(notes)
     let before = 0
     const played = spans.flatMap(({ from, to }) => {
@@ -53,7 +53,7 @@ function playedOf(music: LessonMusic): readonly LessonVoice[] {
       before += to - from
       return joined.filter(({ at }) => at >= from - 1e-6 && at < to - 1e-6).map((note) => ({ ...note, at: note.at - from + start }))
     })
-    return { hand, notes: played }
+    return { ...voice, notes: played }
   })
 }
 
@@ -77,7 +77,7 @@ const TURN = 1 / 4
 type Way = 'main' | 'above' | 'below'
 
 /** The notes of an ornament with their lengths; the last one lasts to the end of the note. */
-function ornamentOf(ornament: LessonOrnament, quarters: number): readonly (readonly [Way, number])[] {
+function ornamentOf(ornament: Exclude<LessonOrnament, 'ar'>, quarters: number): readonly (readonly [Way, number])[] {
   const turn = Math.min(TURN, quarters / 4)
   switch (ornament) {
     case 'mo':
@@ -112,6 +112,8 @@ function ornamentOf(ornament: LessonOrnament, quarters: number): readonly (reado
 function ornamented(note: LessonNote, fifths: number, hand: LessonHand): LessonNote[] {
   const { ornament, ...plain } = note
   if (!ornament) return [note]
+  if (ornament === 'ar')
+    return note.keys.map((key, place) => ({ ...plain, at: note.at + place * SHORT, quarters: note.quarters - place * SHORT, keys: [key] }))
   let at = note.at
   return ornamentOf(ornament, note.quarters).map(([way, quarters]) => {
     const keys = way === 'main' ? note.keys : note.keys.map((key) => neighbourOf(key, way === 'above' ? 1 : -1, fifths, hand))
@@ -138,5 +140,5 @@ export const playedVoices = (music: LessonMusic): readonly LessonVoice[] => once
 /** The notes that are heard: those that are struck, and those that an ornament stands for. */
 export const soundedVoices = (music: LessonMusic): readonly LessonVoice[] =>
   onceOf(SOUNDED, music, () =>
-    playedVoices(music).map(({ hand, notes }) => ({ hand, notes: notes.flatMap((note) => ornamented(note, music.fifths, hand)) })),
+    playedVoices(music).map((voice) => ({ ...voice, notes: voice.notes.flatMap((note) => ornamented(note, music.fifths, voice.hand)) })),
   )

@@ -49,6 +49,7 @@ function playingHand(music: LessonMusic, hand: LessonHand, position: number): Ha
   const notes = soundedVoices(music)
     .filter((voice) => voice.hand === hand)
     .flatMap((voice) => voice.notes.filter(({ keys }) => keys.length > 0))
+    .toSorted((a, b) => a.at - b.at)
   const note = notes.findLast(({ at }) => at <= position) ?? notes[0]
   if (!note) return null
   const fingerOf = fingersOf(music, hand)

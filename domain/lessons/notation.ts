@@ -14,7 +14,8 @@ import {
 
 /**
  * The notes of a lesson's orders, as text: « C4q E4e. r <C4:1 E4:3>h » are a quarter, a dotted eighth, a rest of a quarter and a chord with its
- * fingers. Values are w h q e s; after a note its finger, then ' for staccato or ! for an accent, an ornament in brackets, ~ for a tie. 3{…} is a triplet,
+ * fingers. Values are w h q e s t; after a note its finger, then ' for staccato, ! for an accent,
+ * _ for a tenuto or @ for a fermata, an ornament in brackets, ~ for a tie. 3{…} is a triplet,
  * (…) a slur, | a bar line, |: and :| a repeat, |1 and :|2 its two endings; a comma parts beams.
  */
 
@@ -27,8 +28,8 @@ export interface LessonKey extends WrittenPitch {
   readonly finger: number | null
 }
 
-/** Ornaments by their sign: trill, mordent, inverted mordent, turn, and a short grace note from above. */
-export type LessonOrnament = 'tr' | 'mo' | 'pr' | 'gr' | 'ap'
+/** Ornaments by their sign: trill, mordent, inverted mordent, turn, a short grace note from above, and a rolled chord. */
+export type LessonOrnament = 'tr' | 'mo' | 'pr' | 'gr' | 'ap' | 'ar'
 
 export interface LessonNote {
   /** In quarters from the start of the music. */
@@ -37,7 +38,7 @@ export interface LessonNote {
   readonly value: NoteValue
   /** Empty for a rest. */
   readonly keys: readonly LessonKey[]
-  readonly articulation: 'staccato' | 'accent' | null
+  readonly articulation: 'staccato' | 'accent' | 'tenuto' | 'fermata' | null
   /** The number of the slur that it is under. */
   readonly slur: number | null
   /** MIDI velocity. */
@@ -58,6 +59,8 @@ interface LessonRepeat {
 
 export interface LessonVoice {
   readonly hand: LessonHand
+  /** Of two voices of one hand: which way their stems go. */
+  readonly stems?: 'up' | 'down'
   readonly notes: readonly LessonNote[]
 }
 
@@ -84,14 +87,20 @@ export class LessonFault extends Error {}
 const USUAL_VELOCITY = 80
 const ACCENT_VELOCITY = 102
 const TOKEN =
-  /\s*(3\{|\}|\(|\)|:?\|[:12]?|,|<[^<>]+>[whqes]?\.?['!]?~?|[A-G][#bn]?-?\d[whqes]?\.?[1-5]?['!]?(?:\[(?:tr|mo|pr|gr|ap)\])?~?|r[whqes]?\.?)/y
-const ONE = /^(?:([A-G][#bn]?-?\d)|<([^<>]+)>|(r))([whqes]?)(\.?)([1-5]?)(['!]?)(?:\[(\w+)\])?(~?)$/
-const KEY = /^([A-G])([#bn]?)(-?\d)(?::([1-5]))?$/
+  /\s*(3\{|\}|\(|\)|:?\|[:12]?|,|<[^<>]+>[whqest]?\.{0,2}['!_@]?(?:\[ar\])?~?|[A-G](?:##|bb|[#bn])?-?\d[whqest]?\.{0,2}[1-5]?['!_@]?(?:\[(?:tr|mo|pr|gr|ap)\])?~?|r[whqest]?\.?)/y
+const ONE = /^(?:([A-G](?:##|bb|[#bn])?-?\d)|<([^<>]+)>|(r))([whqest]?)(\.{0,2})([1-5]?)(['!_@]?)(?:\[(\w+)\])?(~?)$/
+const KEY = /^([A-G])(##|bb|[#bn]?)(-?\d)(?::([1-5]))?$/
+
+const ALTERS: Readonly<Record<string, number>> = { '##': 2, '#': 1, b: -1, bb: -2 }
+/** By their sign after a note. */
+const ARTICULATIONS = { "'": 'staccato', '!': 'accent', _: 'tenuto', '@': 'fermata' } as const
+/** What one, two or no dots make of a value. */
+const DOTTED = [1, 1.5, 1.75] as const
 
 /** « F#3:2 »: a key, and the finger on it. */
 export function readKey(word: string): LessonKey {
   const [, letter = '', sign = '', octave = '', finger] = KEY.exec(word) ?? []
-  const written = writtenIn({ letter: letter as Letter, alter: sign === '#' ? 1 : sign === 'b' ? -1 : 0 }, Number(octave))
+  const written = writtenIn({ letter: letter as Letter, alter: ALTERS[sign] ?? 0 }, Number(octave))
   const { pitch } = written
   if (!isPitch(pitch)) throw new LessonFault(`« ${word} » n’est pas une note`)
   return { ...written, pitch, natural: sign === 'n', finger: finger ? Number(finger) : null }
@@ -154,7 +163,7 @@ function readVoice(hand: LessonHand, text: string, { velocities, isOctaveHigher 
     else if (token === ',') isApart = true
     else {
       const [, single, chord, , value = '', dot, finger, sign, ornament, tie] = ONE.exec(token) ?? []
-      const ticks = (ticksOfLetter((value || 'q') as ValueLetter) * (dot ? 3 : 2)) / (triplet ? 3 : 2)
+      const ticks = (ticksOfLetter((value || 'q') as ValueLetter) * (DOTTED[dot?.length ?? 0] ?? 1) * 2) / (triplet ? 3 : 2)
       const quarters = ticks / TICKS_PER_QUARTER
       const words = single === undefined ? (chord?.trim().split(/\s+/) ?? []) : [finger ? `${single}:${finger}` : single]
       notes.push({
@@ -162,7 +171,7 @@ function readVoice(hand: LessonHand, text: string, { velocities, isOctaveHigher 
         quarters,
         value: valueOfTicks(ticks),
         keys: words.map((word) => (isOctaveHigher ? higher(readKey(word)) : readKey(word))),
-        articulation: sign === "'" ? 'staccato' : sign === '!' ? 'accent' : null,
+        articulation: sign ? ARTICULATIONS[sign as keyof typeof ARTICULATIONS] : null,
         slur: slur ? slurs : null,
         velocity: sign === '!' ? ACCENT_VELOCITY : (velocities?.[notes.length] ?? USUAL_VELOCITY),
         ...(isApart && { isApart }),
@@ -201,7 +210,7 @@ function meterNamed(text: string): Meter | undefined {
 const regularBars = (quarters: number, measure: number): number[] =>
   Array.from({ length: Math.ceil(quarters / measure - 1e-6) - 1 }, (_, place) => (place + 1) * measure)
 
-/** « bass 3/4 key:G C3h G3q / E4q … »: the left hand before the stroke, the right one after it; one hand alone is the right one, or `L`, `bass`. */
+/** « bass 3/4 key:G C3h G3q / E4q … »: the left hand before the stroke, the right one after it, two voices of a hand with « + » between them; one hand alone is the right one, or `L`, `bass`. */
 export function readMusic(text: string): LessonMusic {
   const words = text.trim().split(/\s+/)
   const count = words.findIndex((word) => !OPTION.test(word))
@@ -221,10 +230,12 @@ export function readMusic(text: string): LessonMusic {
       .map(Number) ?? null
   const isLeft = options.includes('L') || options.includes('bass')
   const isOctaveHigher = options.includes('8va')
-  const parts =
-    second === undefined
-      ? [readVoice(isLeft ? 'LEFT' : 'RIGHT', first, { velocities, isOctaveHigher })]
-      : [readVoice('LEFT', first, { velocities, isOctaveHigher: false }), readVoice('RIGHT', second, { velocities, isOctaveHigher })]
+  const handOf = (hand: LessonHand, voices: string): ReadVoice[] =>
+    voices.split(' + ').map((line, place, all) => {
+      const read = readVoice(hand, line, { velocities, isOctaveHigher: isOctaveHigher && (hand === 'RIGHT' || second === undefined) })
+      return all.length === 1 ? read : { ...read, voice: { ...read.voice, stems: place === 0 ? 'up' : 'down' } }
+    })
+  const parts = second === undefined ? handOf(isLeft ? 'LEFT' : 'RIGHT', first) : [...handOf('LEFT', first), ...handOf('RIGHT', second)]
   const quarters = Math.max(...parts.map((part) => part.quarters))
   const written = parts.find(({ bars }) => bars.length > 0)?.bars
   const repeat = parts.find((part) => part.repeat !== null)?.repeat

@@ -89,7 +89,7 @@ const musicOf = (order: LessonOrder): LessonMusic | null => ('music' in order ? 
 const STACCATO = 0.4
 const DETACHED = 0.94
 export const heardQuarters = (note: { readonly quarters: number; readonly articulation: string | null; readonly slur: number | null }): number =>
-  note.quarters * (note.articulation === 'staccato' ? STACCATO : note.slur !== null ? 1 : DETACHED)
+  note.quarters * (note.articulation === 'staccato' ? STACCATO : note.slur !== null || note.articulation === 'tenuto' ? 1 : DETACHED)
 
 interface Pulse {
   readonly from: number

@@ -58,6 +58,19 @@ function Chord({ chord, state, named }: { readonly chord: StaffChord; readonly s
       {chord.articulation?.kind === 'accent' && (
         <path className={styles.stroke} d={`M${chord.articulation.x - 6} ${chord.articulation.y - 3}l12 3l-12 3`} />
       )}
+      {chord.articulation?.kind === 'tenuto' && <path className={styles.stroke} d={`M${chord.articulation.x - 6} ${chord.articulation.y}h12`} />}
+      {chord.articulation?.kind === 'fermata' && (
+        <>
+          <path className={styles.stroke} d={`M${chord.articulation.x - 10} ${chord.articulation.y}a10 10 0 0 1 20 0`} />
+          <circle cx={chord.articulation.x} cy={chord.articulation.y - 2} r="2.2" />
+        </>
+      )}
+      {chord.roll && (
+        <path
+          className={styles.stroke}
+          d={`M${chord.roll.x} ${chord.roll.y1}${'q5 3 0 6q-5 3 0 6'.repeat(Math.max(1, Math.round((chord.roll.y2 - chord.roll.y1) / 12)))}`}
+        />
+      )}
       {chord.ornament && <Sign name={chord.ornament.glyph} x={chord.ornament.x} y={chord.ornament.y} />}
       {chord.grace && <Grace {...chord.grace} />}
       {named && chord.heads.length > 0 && (
@@ -192,7 +205,7 @@ export function MusicStaff({ music, position, hasCursor, marks, solo, mirror, is
       ))}
       {layout.chords.map((chord) => {
         const state = stateOf(chord)
-        return <Chord key={`${chord.hand} ${chord.at}`} chord={chord} state={state} named={mirror && state === 'sounding'} />
+        return <Chord key={`${chord.hand} ${chord.at} ${chord.stem?.to ?? 0}`} chord={chord} state={state} named={mirror && state === 'sounding'} />
       })}
       {layout.beams.map(({ x1, x2, y, hand }) => (
         <path key={`${x1} ${x2} ${y}`} className={styles.beam} data-muted={(solo !== null && hand !== solo) || undefined} d={`M${x1} ${y}H${x2}`} />

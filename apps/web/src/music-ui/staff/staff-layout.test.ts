@@ -92,3 +92,15 @@ test('ornaments stand above their note, a grace note before it', () => {
   expect((turned?.ornament?.y ?? 0) < TOP).toBe(true)
   expect((grace?.grace?.x ?? 0) < (grace?.heads[0]?.x ?? 0)).toBe(true)
 })
+
+test('the stems of two voices of a hand part', () => {
+  const layout = layOutStaff(musicOf('G4h F4h + C4q D4q E4h'), false)
+  expect(layout.chords.map(({ stem }) => (stem ? (stem.to < stem.from ? 'up' : 'down') : null))).toEqual(['up', 'up', 'down', 'down', 'down'])
+})
+
+test('a fermata stands above, a tenuto beside the head, a roll before the chord', () => {
+  const [held, long, rolled] = layOutStaff(musicOf('C5h@ D4q_ <C4 E4 G4>q[ar]'), false).chords
+  expect([held?.articulation?.kind, (held?.articulation?.y ?? 0) < TOP]).toEqual(['fermata', true])
+  expect([long?.articulation?.kind, (long?.articulation?.y ?? 0) > (long?.heads[0]?.y ?? 0)]).toEqual(['tenuto', true])
+  expect((rolled?.roll?.x ?? 0) < (rolled?.heads[0]?.x ?? 0)).toBe(true)
+})

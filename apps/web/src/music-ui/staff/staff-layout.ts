@@ -1,4 +1,4 @@
-import type { LessonHand, LessonKey, LessonMusic, LessonNote, LessonOrnament } from '@prelude/domain/lessons'
+import type { LessonHand, LessonKey, LessonMusic, LessonNote, LessonOrnament, LessonVoice } from '@prelude/domain/lessons'
 import { frenchSpelling } from '@prelude/domain/music'
 import {
   type Accidental,
@@ -32,13 +32,18 @@ const BETWEEN_LINES = 18
 const STEM = 3.4 * SPACE
 const HEAD_WIDTH = 12
 const HOOK = 9
-/** Between the beams of sixteenths. */
+/** Between the beams of sixteenths and thirty-seconds. */
 const BEAM_DISTANCE = 6
 const HEADS: Partial<Record<ValueType, GlyphName>> = { whole: 'wholeHead', half: 'halfHead' }
 const RESTS: Partial<Record<ValueType, GlyphName>> = { whole: 'wholeRest', half: 'halfRest', quarter: 'quarterRest', eighth: 'eighthRest' }
 const ORNAMENTS: Partial<Record<LessonOrnament, GlyphName>> = { tr: 'trill', mo: 'mordent', pr: 'invertedMordent', gr: 'turn' }
-/** Orders of lessons know no double signs. */
-const ACCIDENTALS: Partial<Record<Accidental, GlyphName>> = { flat: 'flat', natural: 'natural', sharp: 'sharp' }
+const ACCIDENTALS: Partial<Record<Accidental, GlyphName>> = {
+  flat: 'flat',
+  natural: 'natural',
+  sharp: 'sharp',
+  'double-sharp': 'doubleSharp',
+  'flat-flat': 'doubleFlat',
+}
 
 interface Context {
   readonly music: LessonMusic
@@ -141,7 +146,13 @@ function loneTriplets(stemmed: readonly Stemmed[], beams: readonly StaffBeam[], 
 }
 
 /** What stands at an onset, with a stem and flags of its own. */
-function chordOf(context: Context, hand: LessonHand, note: LessonNote, { accidentals, beams }: NoteSigns, top: number): StaffChord | Stemmed {
+function chordOf(
+  context: Context,
+  { hand, stems }: LessonVoice,
+  note: LessonNote,
+  { accidentals, beams }: NoteSigns,
+  top: number,
+): StaffChord | Stemmed {
   const { music, xOf, isRhythm } = context
   const x = xOf(note.at)
   const middle = top + 2 * SPACE
@@ -155,20 +166,23 @@ function chordOf(context: Context, hand: LessonHand, note: LessonNote, { acciden
   const base = { hand, at: note.at, quarters: note.quarters, heads, dots }
   if (heads.length === 0) {
     const rest = { glyph: RESTS[type] ?? ('sixteenthRest' as const), x, y: type === 'whole' ? top + SPACE : middle }
-    return { ...base, stem: null, flag: null, articulation: null, ornament: null, grace: null, rest }
+    return { ...base, stem: null, flag: null, articulation: null, ornament: null, grace: null, roll: null, rest }
   }
   const ys = heads.map(({ y }) => y)
   const [high, low] = [Math.min(...ys), Math.max(...ys)]
-  const up = (high + low) / 2 > middle
+  const up = stems ? stems === 'up' : (high + low) / 2 > middle
   const stemX = up ? x + HEAD_WIDTH - 0.6 : x + 0.6
   const stem = type === 'whole' ? null : up ? { x: stemX, from: low, to: high - STEM } : { x: stemX, from: high, to: low + STEM }
   const flags = flagsOf(note.value)
   const flag =
     flags > 0 && stem ? { glyph: `${flags === 1 ? 'eighth' : 'sixteenth'}Flag${up ? 'Up' : 'Down'}` as GlyphName, x: stemX - 0.6, y: stem.to } : null
-  const articulation = note.articulation ? { kind: note.articulation, x: x + HEAD_WIDTH / 2, y: up ? low + SPACE : high - SPACE } : null
+  const above = Math.min(top, high, stem?.to ?? high) - SPACE
+  const signY = note.articulation === 'fermata' ? above : up ? low + SPACE : high - SPACE
+  const articulation = note.articulation ? { kind: note.articulation, x: x + HEAD_WIDTH / 2, y: signY } : null
   const ornament = note.ornament && ORNAMENTS[note.ornament]
   const signs = {
-    ornament: ornament ? { glyph: ornament, x: x - 2, y: Math.min(high, stem?.to ?? high, top) - SPACE } : null,
+    ornament: ornament ? { glyph: ornament, x: x - 2, y: above } : null,
+    roll: note.ornament === 'ar' ? { x: x - 10, y1: high - 6, y2: low + 6 } : null,
     grace: note.ornament === 'ap' ? { x: x - 14, y: high - HALF } : null,
   }
   return { note, chord: { ...base, ...signs, stem, flag, articulation, rest: null }, up, beams }
@@ -180,7 +194,7 @@ function layBeams(group: readonly Stemmed[], xOf: Context['xOf'], hand: LessonHa
   const ys = group.flatMap(({ chord }) => chord.heads.map(({ y }) => y))
   const y = up ? Math.min(...ys) - STEM + 3 : Math.max(...ys) + STEM - 3
   const stemXOf = ({ note }: Stemmed): number => xOf(note.at) + (up ? HEAD_WIDTH - 0.6 : 0.6)
-  const beams = [0, 1].flatMap((level) =>
+  const beams = [0, 1, 2].flatMap((level) =>
     beamedAt(group, level).map((under): StaffBeam => {
       const [first, last] = [under[0] as Stemmed, under[under.length - 1] as Stemmed]
       const part = first.beams[level]
@@ -196,10 +210,11 @@ function layBeams(group: readonly Stemmed[], xOf: Context['xOf'], hand: LessonHa
   return { beams, chords, triplets: group.some(({ note }) => note.value.triplet) ? [{ x: middle, y: up ? y - 8 : y + 15 }] : [] }
 }
 
-function layVoice(context: Context, { hand, notes }: LessonMusic['voices'][number], top: number) {
+function layVoice(context: Context, voice: LessonVoice, top: number) {
+  const { hand, notes } = voice
   const { music, xOf } = context
   const signs = signsOf(music, notes)
-  const laid = notes.map((note) => chordOf(context, hand, note, signs.get(note) ?? { accidentals: [], beams: [] }, top))
+  const laid = notes.map((note) => chordOf(context, voice, note, signs.get(note) ?? { accidentals: [], beams: [] }, top))
   const stemmed = laid.filter((item) => 'chord' in item)
   const groups = beamedAt(stemmed, 0).map((group) => layBeams(group, xOf, hand))
   const reaching = new Map(groups.flatMap(({ chords }) => chords))

@@ -22,9 +22,11 @@ export interface StaffChord {
   readonly flag: { readonly glyph: GlyphName; readonly x: number; readonly y: number } | null
   readonly dots: number
   readonly rest: { readonly glyph: GlyphName; readonly x: number; readonly y: number } | null
-  readonly articulation: { readonly kind: 'staccato' | 'accent'; readonly x: number; readonly y: number } | null
+  readonly articulation: { readonly kind: 'staccato' | 'accent' | 'tenuto' | 'fermata'; readonly x: number; readonly y: number } | null
   /** The sign of an ornament above the note. */
   readonly ornament: { readonly glyph: GlyphName; readonly x: number; readonly y: number } | null
+  /** The wavy line before a rolled chord. */
+  readonly roll: { readonly x: number; readonly y1: number; readonly y2: number } | null
   /** A short grace note before it, drawn small. */
   readonly grace: { readonly x: number; readonly y: number } | null
 }
