@@ -17,6 +17,8 @@ const beats = z.int().min(1).max(8)
 const bars = z.int().min(1).max(64)
 const figure = z.strictObject({ steps: z.array(z.int()).min(1), right: z.string(), left: z.string() })
 
+const writtenHands = z.strictObject({ md: z.string().optional(), mg: z.string().optional() })
+
 /** Definition of an exercise; `g` names the generator (parameters in content/README.md). */
 export const exerciseGenerator = z.discriminatedUnion('g', [
   z.strictObject({
@@ -104,10 +106,13 @@ export const exerciseGenerator = z.discriminatedUnion('g', [
   z.strictObject({
     g: z.literal('written'),
     md: z.string().optional(),
+    md2: z.string().optional(),
     mg: z.string().optional(),
     nuances: z.string().optional(),
     ped: z.string().optional(),
     loops: z.int().min(1).max(8),
+    levee: writtenHands.extend({ quarters: z.number().positive() }).optional(),
+    second: writtenHands.optional(),
   }),
 ])
 export type ExerciseGenerator = z.infer<typeof exerciseGenerator>

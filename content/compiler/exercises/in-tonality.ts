@@ -28,6 +28,18 @@ function movedVoice(voice: string, { semitones, fifths }: Move): string {
   })
 }
 
+interface WrittenHands {
+  readonly md?: string | undefined
+  readonly md2?: string | undefined
+  readonly mg?: string | undefined
+}
+
+const movedHands = ({ md, md2, mg }: WrittenHands, move: Move) => ({
+  ...(md !== undefined && { md: movedVoice(md, move) }),
+  ...(md2 !== undefined && { md2: movedVoice(md2, move) }),
+  ...(mg !== undefined && { mg: movedVoice(mg, move) }),
+})
+
 /** The parameters of a generator in another tonality; throws an `ExerciseFault` for one that is bound to its own. */
 export function generatorInTonality(generator: ExerciseGenerator, move: Move): ExerciseGenerator {
   switch (generator.g) {
@@ -63,8 +75,9 @@ export function generatorInTonality(generator: ExerciseGenerator, move: Move): E
     case 'written':
       return {
         ...generator,
-        ...(generator.md !== undefined && { md: movedVoice(generator.md, move) }),
-        ...(generator.mg !== undefined && { mg: movedVoice(generator.mg, move) }),
+        ...movedHands(generator, move),
+        ...(generator.levee && { levee: { ...generator.levee, ...movedHands(generator.levee, move) } }),
+        ...(generator.second && { second: movedHands(generator.second, move) }),
       }
     default:
       throw new ExerciseFault(`« ${generator.g} » ne se joue que dans sa tonalité`)
