@@ -1,5 +1,5 @@
-export type { HandOnKeys } from './hands.ts'
-export { soundedVoices } from './heard.ts'
+export { fingersOf, type HandOnKeys } from './hands.ts'
+export { playedVoices, soundedVoices } from './heard.ts'
 export {
   LessonFault,
   type LessonHand,

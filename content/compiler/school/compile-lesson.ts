@@ -3,6 +3,7 @@ import { neededSeconds } from '@prelude/domain/lessons'
 import type { BuiltLesson } from '../../school-schema.ts'
 import type { Authored, AuthoredLesson, Report } from './authored.ts'
 import { expandOrder, type OrderReferences, orderFault } from './lesson-orders.ts'
+import { saidFaults } from './said-and-asked.ts'
 
 /** Orders whose text is read by learners; in others an apostrophe is a staccato dot. */
 const SAID = /^(text[.]|quiz |piece[.]card )/
@@ -25,6 +26,7 @@ export function compileLesson(
     for (const wrong of faults) fault(`scène ${i + 1} : ${wrong}`)
     const written = { ...scene, title: typeset(scene.title), say: typeset(scene.say) }
     if (faults.length > 0) return written
+    for (const wrong of saidFaults(scene)) fault(`scène ${i + 1} ${wrong}`)
     const built = { ...written, do: scene.do.map((order) => typesetWords(expandOrder(order, references))) }
     const needed = neededSeconds(built)
     if (needed > scene.duration_s) fault(`scène ${i + 1} : elle dure ${scene.duration_s} s, il en faut ${Math.ceil(needed)}`)
