@@ -15,7 +15,7 @@ import {
   type ValueType,
 } from '@prelude/domain/notation'
 import type { GlyphName } from './staff-glyphs.ts'
-import { layRepeat, laySlurs, layTies, type Stemmed } from './staff-reaches.ts'
+import { layRepeat, laySlurs, layTies, REPEAT_WIDTH, type Stemmed } from './staff-reaches.ts'
 import type { StaffBeam, StaffChord, StaffHead, StaffLayout } from './staff-shapes.ts'
 
 /** A staff of a lesson, in tenths of a staff space: a small engraving for a few measures of one voice a staff; scores proper are Verovio's. */
@@ -60,6 +60,7 @@ function placesOf(music: LessonMusic, from: number): { readonly onsets: (readonl
   let x = from
   times.forEach((at, place) => {
     if (place > 0 && music.bars.some((bar) => Math.abs(bar - at) < 1e-3)) x += 16
+    if (place > 0 && at === music.repeat?.from) x += REPEAT_WIDTH
     onsets.push([at, x])
     const next = times[place + 1] ?? music.quarters
     x += 19 + 24 * Math.sqrt(Math.max(0.2, next - at))
@@ -270,7 +271,7 @@ export function layOutStaff(music: LessonMusic, isRhythm: boolean): StaffLayout 
     beams: voices.flatMap(({ beams }) => beams),
     triplets: voices.flatMap(({ triplets }) => triplets),
     slurs: voices.flatMap(({ slurs }) => slurs),
-    bars: music.bars.map((bar) => xOf(bar) - 11),
+    bars: music.bars.filter((bar) => bar !== music.repeat?.from).map((bar) => xOf(bar) - 11),
     ...layRepeat(music, xOf, staves[0]?.top ?? TOP, width),
     octaveLine: music.isOctaveHigher ? { x1: xOf(0), x2: width - 12, y: Math.min(TOP - 26, highest - 14) } : null,
     onsets,

@@ -37,6 +37,8 @@ export function layTies(stemmed: readonly Stemmed[], xOf: XOf): StaffLayout['slu
   })
 }
 
+/** The dots of a sign that begins a repeat stand between its bar and the first note. */
+export const REPEAT_WIDTH = 12
 /** Above the staff, over what is played the first time only and what follows it. */
 const ENDING_ABOVE = 30
 
@@ -52,5 +54,5 @@ export function layRepeat({ repeat, quarters }: LessonMusic, xOf: XOf, top: numb
           { number: 1, x1: barAt(ending), x2: barAt(to), y },
           { number: 2, x1: barAt(to), x2: width - 1, y },
         ]
-  return { repeat: { from: from === 0 ? null : barAt(from), to: barAt(to) }, endings }
+  return { repeat: { from: from === 0 ? null : barAt(from) - REPEAT_WIDTH, to: barAt(to) }, endings }
 }
