@@ -7,7 +7,7 @@ import { countOf } from './waits.ts'
 
 const NAMES = ['C', 'Db', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B']
 /** « C4:2 » is two quarters of middle C. */
-const told = (voices: LessonMusic['voices']): string =>
+const textOf = (voices: LessonMusic['voices']): string =>
   voices
     .map(({ notes }) =>
       notes
@@ -30,7 +30,7 @@ test.each([
   ['double signs', 'F##4q Bbb4q', 'G4:1 A4:1'],
   ['thirty-seconds', 'C4t D4t E4s', 'C4:0.125 D4:0.125 E4:0.25'],
   ['an ornament is not asked', 'C5q[tr] D5q', 'C5:1 D5:1'],
-])('what is struck: %s', (_, notes, expected) => expect(told(playedVoices(readMusic(notes)))).toBe(expected))
+])('what is struck: %s', (_, notes, expected) => expect(textOf(playedVoices(readMusic(notes)))).toBe(expected))
 
 test.each([
   ['mordent', 'C5q[mo]', 'C5:0.125 B4:0.125 C5:0.75'],
@@ -42,7 +42,7 @@ test.each([
   ['rolled chord', '<C4 E4 G4>h[ar]', 'C4:2 E4:1.875 G4:1.75'],
   ['with its repeat', 'C5q[mo] :|', 'C5:0.125 B4:0.125 C5:0.75 C5:0.125 B4:0.125 C5:0.75'],
   ['an octave higher', '8va B4q[pr]', 'B5:0.125 C6:0.125 B5:0.75'],
-])('what is heard of a %s', (_, notes, expected) => expect(told(soundedVoices(readMusic(notes)))).toBe(expected))
+])('what is heard of a %s', (_, notes, expected) => expect(textOf(soundedVoices(readMusic(notes)))).toBe(expected))
 
 test('the place on the staff goes back with the repeat, and over the first ending', () => {
   const music = readMusic('|: C4q D4q |1 E4h :|2 G4h')

@@ -75,9 +75,9 @@ const shown = (items: readonly string[]): string => `« ${items.join(', ')} »`
 const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean => a.join('|') === b.join('|')
 
 /** None of the rows that are said is one that is waited for. */
-function rowFaults(said: readonly (readonly string[])[], waited: readonly (readonly string[])[]): string[] {
-  if (said.length === 0 || said.some((row) => waited.some((sequence) => isSame(row, sequence)))) return []
-  return [`dit ${said.map(shown).join(' et ')}, attend ${shown(waited[0] ?? [])}`]
+function rowFaults(saidRows: readonly (readonly string[])[], waited: readonly (readonly string[])[]): string[] {
+  if (saidRows.length === 0 || saidRows.some((row) => waited.some((sequence) => isSame(row, sequence)))) return []
+  return [`dit ${saidRows.map(shown).join(' et ')}, attend ${shown(waited[0] ?? [])}`]
 }
 
 function fingerRows(music: LessonMusic): string[][] {
@@ -102,13 +102,13 @@ function keyFaults(words: string, { music, times }: Extract<LessonWait, { kind: 
 }
 
 function chordFaults(words: string, chords: readonly Chord[]): string[] {
-  const said = rows(CHORD, ', ', words)
+  const saidChords = rows(CHORD, ', ', words)
   const spelt = rows(NOTE, '-', words)
   const over = chords.filter(({ symbol }) => symbol.includes('/'))
   const isSpelt = (chord: Chord): boolean =>
     spelt.some((notes) => notes[0] === nameOf(chord.bass) && isSame(notes.toSorted(), chord.tones.map(({ spelling }) => nameOf(spelling)).toSorted()))
   return [
-    ...(said.length === 0 ? [`attend ${shown(chords.map(chordName))} sans le dire`] : rowFaults(said, [chords.map(chordName)])),
+    ...(saidChords.length === 0 ? [`attend ${shown(chords.map(chordName))} sans le dire`] : rowFaults(saidChords, [chords.map(chordName)])),
     ...over.flatMap((chord) => (isSpelt(chord) ? [] : [`attend ${chordName(chord)} sur ${nameOf(chord.bass)} sans dire ses notes`])),
   ]
 }
@@ -152,8 +152,9 @@ function faultsOf(words: string, order: string): string[] {
   if (read.kind !== 'wait') return []
   const { wait } = read
   const measures = 'music' in wait && wait.music && wait.kind !== 'quiz' ? measuresOf(wait.music) : null
-  const said = countOf(words, 'mesures?')
-  const ofMeasures = measures !== null && said !== null && said !== measures ? [`dit ${said} mesures, en attend ${measures}`] : []
+  const saidMeasures = countOf(words, 'mesures?')
+  const ofMeasures =
+    measures !== null && saidMeasures !== null && saidMeasures !== measures ? [`dit ${saidMeasures} mesures, en attend ${measures}`] : []
   switch (wait.kind) {
     case 'keys':
       return [...keyFaults(words, wait), ...ofMeasures]
