@@ -1,6 +1,6 @@
 import type { HandprintSpan, Timeline } from '@prelude/domain/score'
 import { z } from 'zod'
-import type { ModelFacts } from './built-schema.ts'
+import type { ModelFacts, PrintedAs } from './built-schema.ts'
 
 /** Output of the compiler for challenges, exercises, blocs, modules and lessons under `dist/content/`. Field names are those of the wire. */
 
@@ -192,4 +192,6 @@ export interface PlayableContent {
   readonly timeline: Timeline
   readonly model: ModelFacts
   readonly handprints: readonly HandprintSpan[]
+  /** Where there are repeat signs: the notes and measures as which those of a second pass are printed. */
+  readonly printed?: PrintedAs
 }

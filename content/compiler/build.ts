@@ -1,40 +1,19 @@
 import { createHash } from 'node:crypto'
 import { estimateDifficulty, HANDS, handprintSpans } from '@prelude/domain/score'
 import type { TeacherSource } from '@prelude/domain/teacher'
-import type { BuiltCatalogue, BuiltPieceEntry, PrintedAs, VersionContent } from '../built-schema.ts'
+import type { BuiltCatalogue, BuiltPieceEntry, VersionContent } from '../built-schema.ts'
 import { handShapes } from '../hand-shapes.ts'
 import type { BuiltSchool } from '../school-schema.ts'
-import type { ArrangedNote, Arrangement } from './arrange/arrangement.ts'
-import { playingOrder } from './arrange/timeline.ts'
 import { type BuiltPiece, type BuiltVersion, compilePiece } from './compile.ts'
 import { faultText } from './fault.ts'
 import { firstWords } from './first-words.ts'
 import { musicXmlOf } from './musicxml/score.ts'
-import { printedMeasures } from './pfl/printed-repeats.ts'
+import { printedAs } from './printed-as.ts'
 import { schoolSources } from './school/authored.ts'
 import { type CompiledSchool, compileSchool } from './school/compile-school.ts'
 import { orphanFiles, pieceSlugs, pieceSources } from './sources.ts'
 import { teacherSources } from './teacher/authored-teacher.ts'
 import { compileTeacher } from './teacher/compile-teacher.ts'
-
-/** The notes and measures as which those of a second pass are printed; undefined where the score is printed as it is played. */
-function printedAs({ piece, notes }: Arrangement): PrintedAs | undefined {
-  if (piece.signs.repeats.length === 0) return undefined
-  const measures = printedMeasures(piece.measures.length, piece.signs.repeats)
-  const measureOf = (note: ArrangedNote): number => piece.measures.findLastIndex(({ start }) => start <= note.onset)
-  const graces = new Map<string, number>()
-  const placeOf = (note: ArrangedNote): { readonly measure: number; readonly name: string } => {
-    const measure = measureOf(note)
-    const name = [note.hand, note.voice, note.onset - (piece.measures[measure]?.start ?? 0), note.written.pitch, note.grace].join(' ')
-    const key = `${measure} ${name}`
-    const nth = graces.get(key) ?? 0
-    graces.set(key, nth + 1)
-    return { measure, name: `${name} ${nth}` }
-  }
-  const places = playingOrder(notes).map(({ note }) => placeOf(note))
-  const indexes = new Map(places.map(({ measure, name }, index) => [`${measure} ${name}`, index]))
-  return { measures, notes: places.map(({ measure, name }, index) => indexes.get(`${measures[measure]} ${name}`) ?? index) }
-}
 
 export interface CompiledContent {
   readonly pieces: readonly BuiltPiece[]

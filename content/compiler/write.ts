@@ -10,7 +10,9 @@ import { faultText } from './fault.ts'
 import { type AuthoredSchool, readSchool, schoolSources } from './school/authored.ts'
 import { compileChallenges } from './school/compile-challenges.ts'
 import { compileBloc, compileExercise } from './school/compile-playables.ts'
-import { joinSchool, reportLibraries, taughtPiece } from './school/compile-school.ts'
+import { asksOfPlayables, asksOfVersions, joinSchool, reportLibraries, taughtPiece } from './school/compile-school.ts'
+import type { ConceptName } from './school/concepts.ts'
+import type { StepContent } from './school/untaught.ts'
 import { pieceSlugs, pieceSources } from './sources.ts'
 import { teacherSources } from './teacher/authored-teacher.ts'
 import { compileTeacher } from './teacher/compile-teacher.ts'
@@ -26,9 +28,11 @@ interface Unit {
   readonly challenges: readonly BuiltChallenge[]
   readonly exercises: readonly BuiltExercise[]
   readonly blocs: readonly BuiltBloc[]
+  /** What must have been taught before each version, challenge and exercise. */
+  readonly asks: readonly (readonly [StepContent, readonly ConceptName[]])[]
 }
 
-const NO_PIECE = { entry: null, challenges: [], exercises: [], blocs: [] }
+const NO_PIECE = { entry: null, challenges: [], exercises: [], blocs: [], asks: [] }
 const UNITS = 'units'
 const FOLDERS = ['versions', 'playables', UNITS]
 
@@ -80,7 +84,8 @@ function makePiece(slug: string, { challenges }: AuthoredSchool, faults: string[
   if (!compiled.built) return undefined
   const { entry, files } = builtPiece(compiled.built)
   const made = compileChallenges(compiled.built, challenges, (file, message) => faults.push(faultText({ file, message })))
-  return { ...NO_PIECE, entry, challenges: made.map((playable) => playable.entry), files: new Map([...files, ...made.flatMap(playableFiles)]) }
+  const asks = [...asksOfVersions(compiled.built), ...asksOfPlayables(made)]
+  return { ...NO_PIECE, entry, challenges: made.map((playable) => playable.entry), asks, files: new Map([...files, ...made.flatMap(playableFiles)]) }
 }
 
 function makeDrills({ exercises, blocs }: AuthoredSchool, faults: string[]): Made {
@@ -93,6 +98,7 @@ function makeDrills({ exercises, blocs }: AuthoredSchool, faults: string[]): Mad
     ...NO_PIECE,
     exercises: made.exercises.map(({ entry }) => entry),
     blocs: made.blocs.map(({ entry }) => entry),
+    asks: asksOfPlayables(made.exercises),
     files: new Map([...made.exercises, ...made.blocs].flatMap(playableFiles)),
   }
 }
@@ -193,7 +199,8 @@ export function writeBuiltContent(outDir: string, sharedDir?: string): WrittenCo
     exercises: units.flatMap(({ exercises }) => exercises),
     blocs: units.flatMap(({ blocs }) => blocs),
   }
-  const school = joinSchool(authored, { ...lists, pieces: entries.map((entry) => taughtPiece({ entry })) }, report)
+  const asks = new Map(units.flatMap((unit) => unit.asks))
+  const school = joinSchool(authored, { ...lists, asks, pieces: entries.map((entry) => taughtPiece({ entry })) }, report)
   const teacher = compileTeacher(teacherSources(), { ...school, pieces: entries }, report)
   const playables = lists.challenges.length + lists.exercises.length + lists.blocs.length
   const written = { pieces: entries.length, versions: entries.reduce((sum, { versions }) => sum + versions.length, 0), playables, compiled, faults }

@@ -1,5 +1,16 @@
-import { type Cell, isCompound, layOutVoice, ledgerLines, type NoteValue, stepOf } from '@prelude/domain/notation'
-import { gradualWord, HANDS, type Hand } from '@prelude/domain/score'
+import { demandsOf } from '@prelude/domain/learning'
+import {
+  type Cell,
+  isCompound,
+  layOutVoice,
+  ledgerLines,
+  type Meter,
+  type NoteValue,
+  noteValueOf,
+  restLengths,
+  stepOf,
+} from '@prelude/domain/notation'
+import { gradualWord, HANDS, type Hand, type Timeline, type TimelineMeasure } from '@prelude/domain/score'
 import type { ArrangedNote, Arrangement } from '../arrange/arrangement.ts'
 import { clefsOf } from '../musicxml/clefs.ts'
 import { octavePassages } from '../musicxml/octaves.ts'
@@ -28,6 +39,7 @@ const DOTTED: Readonly<Partial<Record<NoteValue['type'], ConceptName>>> = {
   quarter: 'dotted-quarter',
   eighth: 'dotted-eighth',
   '16th': 'thirty-second',
+  '32nd': 'thirty-second',
 }
 const RESTS: Readonly<Partial<Record<NoteValue['type'], ConceptName>>> = {
   whole: 'whole-rest',
@@ -96,11 +108,21 @@ function restConcepts({ type, dots, triplet }: NoteValue): ConceptName[] {
   return [...named(RESTS[type]), ...named(dotted), ...(triplet ? (['triplet'] as const) : [])]
 }
 
+/** The rests of a silent measure: one of a whole measure, in an upbeat rests as long as it is. */
+function silenceOf(measure: TimelineMeasure | undefined, meter: Meter): ConceptName[] {
+  if (!measure || measure.length >= meter.measureTicks) return ['whole-rest']
+  const from = measure.number === 0 ? meter.measureTicks - measure.length : 0
+  return restLengths(from, measure.length, meter).flatMap((ticks) => {
+    const value = noteValueOf(ticks)
+    return value ? restConcepts(value) : []
+  })
+}
+
 /** Values, rests, ties and second voices of a staff; a rest of its second voice is not printed. */
-const rhythmOf = ({ measures }: Staff): ConceptName[] =>
-  measures.flatMap(({ voices }) => {
+const rhythmOf = ({ piece }: Arrangement, { measures }: Staff): ConceptName[] =>
+  measures.flatMap(({ index, voices }) => {
     const played = voices.filter((cells) => cells.some(({ heads }) => heads.length > 0))
-    if (played.length === 0) return ['whole-rest' as const]
+    if (played.length === 0) return silenceOf(piece.measures[index], piece.meter)
     const cells = played.flatMap((own, place) => own.filter(({ heads }) => place === 0 || heads.length > 0))
     return [
       ...(played.length > 1 ? (['two-voices'] as const) : []),
@@ -111,17 +133,21 @@ const rhythmOf = ({ measures }: Staff): ConceptName[] =>
     ]
   })
 
-/** Off the beat and over the next one, or the same at half a beat; what belongs to a triplet is none. */
+/** A note that lasts longer than so many of the beats that it shifts is held: of a broken chord, a pedal point. */
+const LONGEST_SHIFT = 3
+
+/** On a part of the beat and over the next beat, or the same at half a beat; what belongs to a triplet is none. */
 const isSyncopated = ({ onset, duration, grace }: ArrangedNote, { piece }: Arrangement): boolean => {
   const { beatTicks } = piece.meter
   const measure = piece.measures.findLast(({ start }) => start <= onset)
   if (!measure || grace) return false
   // An upbeat counts from the end of its measure.
   const from = onset - measure.start + (measure.number === 0 ? piece.meter.measureTicks - measure.length : 0)
-  const units = isCompound(piece.meter) ? [beatTicks] : [beatTicks, beatTicks / 2]
+  const parts = isCompound(piece.meter) ? 3 : 2
+  const units = parts === 3 ? [beatTicks] : [beatTicks, beatTicks / 2]
   return units.some((unit) => {
     const off = from % unit
-    return (off * 2) % unit === 0 && off > 0 && off + duration > unit
+    return (off * parts) % unit === 0 && off > 0 && off + duration > unit && duration <= LONGEST_SHIFT * unit
   })
 }
 
@@ -190,16 +216,22 @@ function pageConcepts({ piece, pedals, directions }: Arrangement): ConceptName[]
   return [...named(METERS[`${meter.numerator}/${meter.denominator}`]), ...asks.flatMap(([name, isAsked]) => (isAsked ? [name] : []))]
 }
 
+interface Asking {
+  readonly arrangement: Arrangement
+  readonly timeline: Timeline
+}
+
 /** All that must have been taught before this is played from the page, in the order of the vocabulary. */
-export function askedConcepts(arrangement: Arrangement): ConceptName[] {
+export function askedConcepts({ arrangement, timeline }: Asking): ConceptName[] {
   const staves = stavesOf(arrangement)
   const asked = new Set<ConceptName>([
-    ...staves.flatMap((staff) => [...rhythmOf(staff), ...staffConcepts(arrangement, staff)]),
+    ...staves.flatMap((staff) => [...rhythmOf(arrangement, staff), ...staffConcepts(arrangement, staff)]),
     ...signatureConcepts(arrangement.piece.tonality.fifths),
     ...arrangement.notes.flatMap(noteConcepts),
     ...(arrangement.notes.some((note) => isSyncopated(note, arrangement)) ? (['syncopation'] as const) : []),
     ...(octavePassages(arrangement).length > 0 ? (['octave-sign'] as const) : []),
     ...strokeConcepts(arrangement),
+    ...(demandsOf(timeline, 'BOTH', Number.POSITIVE_INFINITY).includes('thumb-under') ? (['thumb-under'] as const) : []),
     ...pageConcepts(arrangement),
   ])
   return CONCEPT_NAMES.filter((name) => asked.has(name))

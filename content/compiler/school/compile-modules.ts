@@ -3,7 +3,10 @@ import type { Authored, AuthoredModule, AuthoredModules, Report } from './author
 
 /** Targets of the steps of modules. */
 export interface SchoolContents {
-  readonly pieces: readonly { readonly title: string; readonly versions: readonly { readonly id: number; readonly title: string }[] }[]
+  readonly pieces: readonly {
+    readonly title: string
+    readonly versions: readonly { readonly id: number; readonly title: string; readonly level: number }[]
+  }[]
   readonly challenges: readonly BuiltChallenge[]
   readonly exercises: readonly BuiltExercise[]
   readonly blocs: readonly BuiltBloc[]

@@ -3,14 +3,17 @@ import type { BuiltSchool } from '../../school-schema.ts'
 import type { BuiltPiece } from '../compile.ts'
 import { scaleFingerings } from '../exercises/scale-fingerings.ts'
 import { faultText } from '../fault.ts'
+import { askedConcepts } from './asked-concepts.ts'
 import { type AuthoredSchool, type Report, readSchool, type SchoolSources } from './authored.ts'
 import { compileChallenges } from './compile-challenges.ts'
 import { compileLesson } from './compile-lesson.ts'
-import { type CompiledModules, compileModules } from './compile-modules.ts'
+import { type CompiledModules, compileModules, type SchoolContents } from './compile-modules.ts'
 import { compileBloc, compileExercise } from './compile-playables.ts'
 import { type CompiledSkills, compileSkills } from './compile-skills.ts'
+import type { ConceptName } from './concepts.ts'
 import { handprintFaults, scaleFaults } from './library-faults.ts'
 import type { CompiledPlayable } from './playable.ts'
+import { type Course, type StepContent, untaughtFaults } from './untaught.ts'
 
 const NO_MODULES: CompiledModules = { modules: [], sequences: [], evaluation_module_id: null, tutorial_challenge_id: null }
 
@@ -28,7 +31,7 @@ export interface TaughtPiece {
   readonly slug: string
   readonly title: string
   readonly artist: string
-  readonly versions: readonly { readonly id: number; readonly title: string }[]
+  readonly versions: readonly { readonly id: number; readonly title: string; readonly level: number }[]
 }
 
 export interface SchoolParts {
@@ -36,7 +39,34 @@ export interface SchoolParts {
   readonly challenges: BuiltSchool['challenges']
   readonly exercises: BuiltSchool['exercises']
   readonly blocs: BuiltSchool['blocs']
+  /** What must have been taught before each version, challenge and exercise. */
+  readonly asks: ReadonlyMap<StepContent, readonly ConceptName[]>
 }
+
+/** What each lesson teaches. */
+const teachesOf = ({ lessons }: AuthoredSchool): Course['teaches'] => new Map(lessons.map(({ item }) => [item.id, item.teaches ?? []]))
+
+/** The level of each content of a step: of a challenge that of its version. */
+function levelsOf({ pieces, challenges, exercises, lessons }: SchoolContents): Course['levels'] {
+  const versions = new Map(pieces.flatMap((piece) => piece.versions).map(({ id, level }) => [id, level]))
+  return new Map<StepContent, number>([
+    ...[...versions].map(([id, level]) => [`version ${id}`, level] as const),
+    ...challenges.flatMap(({ id, piece_version_id }) => {
+      const level = versions.get(piece_version_id)
+      return level === undefined ? [] : [[`challenge ${id}`, level] as const]
+    }),
+    ...exercises.map(({ id, level }) => [`exercise ${id}`, level] as const),
+    ...lessons.map(({ id, level }) => [`lesson ${id}`, level] as const),
+  ])
+}
+
+/** What is asked by playables, by their type and id. */
+export const asksOfPlayables = (playables: readonly CompiledPlayable<{ readonly id: number }>[]): [StepContent, readonly ConceptName[]][] =>
+  playables.flatMap(({ type, entry, asks }) => (type === 'bloc' ? [] : [[`${type} ${entry.id}`, asks] as [StepContent, readonly ConceptName[]]]))
+
+/** What is asked by the versions of a piece. */
+export const asksOfVersions = ({ versions }: Pick<BuiltPiece, 'versions'>): [StepContent, readonly ConceptName[]][] =>
+  versions.map((version) => [`version ${version.entry.id}`, askedConcepts(version)])
 
 /** Joins what was compiled for itself with the lessons and the modules, and checks that every step leads somewhere. */
 export function joinSchool(authored: AuthoredSchool, parts: SchoolParts, report: Report): BuiltSchool {
@@ -48,16 +78,20 @@ export function joinSchool(authored: AuthoredSchool, parts: SchoolParts, report:
   for (const [place, { id, title }] of challenges.entries())
     if (challenges[place - 1]?.id === id) report('challenges/challenges.json', `défi ${id} : le numéro est pris par « ${title} »`)
   const references = { pieces: new Map(parts.pieces.map((piece) => [piece.slug, piece])) }
-  const contents = { ...parts, challenges, lessons: authored.lessons.map((entry) => compileLesson(entry, references, report)) }
+  const { asks, ...lists } = parts
+  const contents = { ...lists, challenges, lessons: authored.lessons.map((entry) => compileLesson(entry, references, report)) }
   const [modules, ...more] = authored.modules
   for (const { file } of more) report(file, 'les modules tiennent dans un seul fichier')
   const [skills, ...moreSkills] = authored.skills
   for (const { file } of moreSkills) report(file, 'les compétences tiennent dans un seul fichier')
-  const { pieces: _pieces, ...lists } = contents
+  const { pieces: _pieces, ...built } = contents
+  const course = modules ? compileModules(modules, contents, report) : NO_MODULES
+  for (const fault of untaughtFaults({ ...course, asks, teaches: teachesOf(authored), levels: levelsOf(contents) }))
+    report(modules?.file ?? 'modules', fault)
   return {
     format: 1,
-    ...lists,
-    ...(modules ? compileModules(modules, contents, report) : NO_MODULES),
+    ...built,
+    ...course,
     ...(skills ? compileSkills(skills, contents, report) : NO_SKILLS),
   }
 }
@@ -66,7 +100,7 @@ export const taughtPiece = ({ entry }: Pick<BuiltPiece, 'entry'>): TaughtPiece =
   slug: entry.slug,
   title: entry.title,
   artist: entry.artist,
-  versions: entry.versions.map(({ id, title }) => ({ id, title })),
+  versions: entry.versions.map(({ id, title, level }) => ({ id, title, level })),
 })
 
 /** Faults of the hand shapes and of the fingers of scales, which no list of the school names. */
@@ -87,10 +121,11 @@ export function compileSchool(sources: SchoolSources, pieces: readonly BuiltPiec
   const exercises = authored.exercises.flatMap((entry) => compileExercise(entry, report))
   const blocs = authored.blocs.flatMap((entry) => compileBloc(entry, report))
   const parts: SchoolParts = {
-    pieces: pieces.map(taughtPiece),
+    pieces: pieces.map(({ entry, versions }) => taughtPiece({ entry: { ...entry, versions: versions.map((version) => version.entry) } })),
     challenges: challenges.map(({ entry }) => entry),
     exercises: exercises.map(({ entry }) => entry),
     blocs: blocs.map(({ entry }) => entry),
+    asks: new Map([...pieces.flatMap(asksOfVersions), ...asksOfPlayables([...challenges, ...exercises])]),
   }
   return { school: joinSchool(authored, parts, report), playables: [...challenges, ...exercises, ...blocs], faults }
 }

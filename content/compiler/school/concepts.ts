@@ -1,6 +1,6 @@
 /**
  * What a lesson can teach of written music, and a content can ask: by its name in the data, the French name of faults, and whether it stands on the
- * page alone. Until a clef is taught a learner plays from the falling notes, where lengths, silences and keys are seen, and nothing of the page is asked.
+ * page alone. Until a clef is taught a learner plays from the falling notes, where lengths and keys are seen, and nothing of the page is asked.
  * What a content asks is computed (`asked-concepts.ts`), what a lesson teaches is written in it (`teaches`).
  */
 interface Concept {
@@ -28,12 +28,12 @@ export const CONCEPTS = {
   triplet: seen('le triolet'),
   /** Of any value, or a dotted value longer than a dotted half. */
   'rare-dot': seen('le point rare (double point, ronde pointée)'),
-  // Rests; a dotted rest asks for its value and for the dot of the note. A silent measure of a hand that plays elsewhere is a whole rest.
-  'whole-rest': seen('la pause'),
-  'half-rest': seen('la demi-pause'),
-  'quarter-rest': seen('le soupir'),
-  'eighth-rest': seen('le demi-soupir'),
-  'sixteenth-rest': seen('le quart de soupir'),
+  // Rests: among falling notes nothing comes. A dotted rest asks for its value and for the dot of the note. A silent measure of a hand that plays elsewhere is a whole rest.
+  'whole-rest': printed('la pause'),
+  'half-rest': printed('la demi-pause'),
+  'quarter-rest': printed('le soupir'),
+  'eighth-rest': printed('le demi-soupir'),
+  'sixteenth-rest': printed('le quart de soupir'),
   // Measures.
   'time-4-4': seen('la mesure à 4/4'),
   'time-2-4': seen('la mesure à 2/4'),
@@ -92,6 +92,8 @@ export const CONCEPTS = {
   // Hands.
   /** Both strike at one time. */
   'hands-together': seen('les deux mains ensemble'),
+  /** The thumb goes under, or a finger over it, again and again (`demandsOf`); once or twice is a shift. */
+  'thumb-under': seen('le passage du pouce'),
   /** Three keys or more that a hand strikes at one time. */
   chord: seen('l’accord'),
   /** Two lines of one hand, with stems up and down. */

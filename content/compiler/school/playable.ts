@@ -8,6 +8,9 @@ import type { Arrangement, ArrangementLevel } from '../arrange/arrangement.ts'
 import { timelineOf } from '../arrange/timeline.ts'
 import { modelFacts } from '../model.ts'
 import { musicXmlOf, type ScoreCredits } from '../musicxml/score.ts'
+import { printedAs } from '../printed-as.ts'
+import { askedConcepts } from './asked-concepts.ts'
+import type { ConceptName } from './concepts.ts'
 
 /** A compiled playable with its two files. */
 export interface CompiledPlayable<Entry> {
@@ -16,6 +19,8 @@ export interface CompiledPlayable<Entry> {
   readonly content: string
   readonly musicxml: string
   readonly timeline: Timeline
+  /** What must have been taught before. */
+  readonly asks: readonly ConceptName[]
 }
 
 export interface PlayableSource {
@@ -58,10 +63,12 @@ export function compilePlayable<Entry>(
   }
   const model: ModelFacts = { ...counted, start_tempo: source.startTempo }
   const handprints = source.prints ?? HANDS.flatMap((hand) => handprintSpans(timeline, hand, handShapes()))
-  const file: PlayableContent = { id, key, timeline, model, handprints }
+  const printed = printedAs(arrangement)
+  const file: PlayableContent = { id, key, timeline, model, handprints, ...(printed ? { printed } : {}) }
   const content = `${JSON.stringify(file)}\n`
   const musicxml = musicXmlOf(arrangement, source.credits)
   const { division_qty, division_per_beat, beat_per_measure } = model
   const hashes = { timeline_sha256: sha256(content), musicxml_sha256: sha256(musicxml) }
-  return { type, entry: entryOf({ division_qty, division_per_beat, beat_per_measure, ...hashes }), content, musicxml, timeline }
+  const entry = entryOf({ division_qty, division_per_beat, beat_per_measure, ...hashes })
+  return { type, entry, content, musicxml, timeline, asks: askedConcepts({ arrangement, timeline }) }
 }

@@ -23,7 +23,7 @@ const versionOf = (key: string) => {
 test('the school compiles without a fault', () => {
   expect(content.school.faults).toEqual([])
   const { challenges, exercises, blocs, modules, lessons } = content.school.school
-  expect([challenges.length, exercises.length, blocs.length, modules.length, lessons.length]).toEqual([668, 95, 40, 31, 37])
+  expect([challenges.length, exercises.length, blocs.length, modules.length, lessons.length]).toEqual([668, 121, 40, 57, 71])
 })
 
 test('each published piece has four challenges, one of each difficulty or more, and no two are the same', () => {
@@ -116,7 +116,7 @@ test('a slur that the cut breaks is closed or left out', () => {
 test(
   'the printed score of each playable is read back as its timeline, and lies on the piano',
   () => {
-    for (const { type, entry, musicxml, timeline } of content.school.playables) {
+    for (const { type, entry, musicxml, timeline, content: text } of content.school.playables) {
       const name = `${type} ${entry.id}`
       const read = playScore(readScore(new TextEncoder().encode(musicxml)).written)
       const ratio = timeline.ticksPerQuarter / read.ticksPerQuarter
@@ -139,12 +139,19 @@ test(
         timeline.notes.filter(({ pitch }) => pitch < LOWEST_PIANO_PITCH || pitch > HIGHEST_PIANO_PITCH),
         name,
       ).toEqual([])
-      const fingers = timeline.notes.filter((note) => note.finger !== null).length
+      const { printed } = JSON.parse(text) as { printed?: { notes: number[] } }
+      const fingers = timeline.notes.filter((note) => note.finger !== null && (printed?.notes[note.index] ?? note.index) === note.index).length
       expect([...musicxml.matchAll(/<fingering[ >]/g)], name).toHaveLength(fingers)
     }
   },
   SLOW_CONTENT_MS,
 )
+
+test('an exercise with repeat signs says as which notes those of its second pass are printed', () => {
+  const texts = content.school.playables.filter(({ type }) => type === 'exercise').map((playable) => playable.content)
+  const printed = texts.flatMap((text) => (JSON.parse(text) as { printed?: { notes: number[] } }).printed ?? [])
+  expect(printed.map(({ notes }) => notes.some((as, index) => as < index))).toEqual([true])
+})
 
 test('handprints lie inside the music, one at a time for each hand', () => {
   for (const { type, entry, content: text, timeline } of content.school.playables) {
@@ -165,11 +172,11 @@ test('modules lead to their contents, step by step', () => {
     modules
       .find((module) => module.id === id)
       ?.content.map((step) => `${step.index} ${step.step_type} ${[...Object.entries(step)].find(([name]) => name.endsWith('_id'))?.[1]}`)
-  expect(stepsOf(1)?.slice(0, 6)).toEqual(['0 VIDEO 1', '1 EXERCISE 4', '2 VIDEO 2', '3 VIDEO 3', '4 EXERCISE 1', '5 VIDEO 4'])
-  expect(stepsOf(1)?.slice(-3)).toEqual(['9 CHALLENGE 84', '10 VERSION 11', '11 VERSION 12'])
+  expect(stepsOf(1)?.slice(0, 6)).toEqual(['0 VIDEO 1', '1 EXERCISE 4', '2 VIDEO 2', '3 VIDEO 3', '4 VIDEO 4', '5 EXERCISE 2'])
+  expect(stepsOf(1)?.slice(-3)).toEqual(['6 EXERCISE 19', '7 CHALLENGE 84', '8 VERSION 11'])
   expect(modules.find(({ id }) => id === 1)?.content[1]).toMatchObject({ section: 'A', musicxml: 'playables/exercise/4/score' })
   expect(stepsOf(23)?.at(5)).toBe('5 CHALLENGE 83')
-  expect(modules.find(({ id }) => id === 1)?.related_piece_versions).toEqual([11, 12])
+  expect(modules.find(({ id }) => id === 1)?.related_piece_versions).toEqual([11])
   expect([evaluation_module_id, tutorial_challenge_id]).toEqual([23, 84])
 })
 
@@ -183,7 +190,7 @@ test('a step offers one of two contents, each with its name', () => {
   })
 })
 
-test('every module but the evaluation stands once in the order of its level; the first ones come as in a method', () => {
+test('every module but the evaluation stands once in the order of its level, and has from four to nine steps', () => {
   const { modules, sequences } = content.school.school
   expect(
     sequences
@@ -196,15 +203,38 @@ test('every module but the evaluation stands once in the order of its level; the
       .map(({ id }) => id)
       .join(),
   )
-  const novice = sequences.find(({ level }) => level === 1)?.content.flatMap((id) => modules.find((module) => module.id === id)?.content ?? [])
-  const placeOf = (isIt: (step: NonNullable<typeof novice>[number]) => boolean): number => novice?.findIndex(isIt) ?? -1
-  const lesson = (id: number): number => placeOf((step) => step.step_type === 'VIDEO' && step.video_id === id)
-  const firstTune = placeOf(({ step_type }) => step_type === 'CHALLENGE')
-  // Note values, the pulse and both hands before the first tune; both clefs before a left hand plays alone.
-  for (const place of [lesson(4), ...[19, 2, 3].map((id) => placeOf((step) => step.step_type === 'EXERCISE' && step.exercise_id === id))])
-    expect(place).toBeLessThan(firstTune)
-  const leftHand = placeOf((step) => step.step_type === 'VERSION' && step.version_id === 25)
-  expect(Math.max(lesson(6), lesson(7))).toBeLessThan(leftHand)
+  expect(modules.filter(({ content: { length } }) => length < 4 || length > 9).map(({ id }) => id)).toEqual([])
+  expect(new Set(modules.map(({ title }) => title)).size).toBe(modules.length)
+})
+
+test('every lesson and every exercise but those of the evaluation has its step, and a lesson one alone', () => {
+  const { modules, lessons, exercises } = content.school.school
+  const steps = modules.flatMap((module) => module.content)
+  expect(steps.flatMap((step) => (step.step_type === 'VIDEO' ? [step.video_id] : [])).sort((a, b) => a - b)).toEqual(lessons.map(({ id }) => id))
+  const placed = steps.flatMap((step) => (step.step_type === 'EXERCISE' ? [step.exercise_id] : []))
+  expect(exercises.filter(({ id }) => !placed.includes(id)).map(({ slug }) => slug)).toEqual([])
+})
+
+test('the first module of each level is free, at the first level the first three, and the evaluation; each level ends with an examination', () => {
+  const { modules, sequences } = content.school.school
+  const free = new Set(modules.filter((module) => module.is_free).map(({ id }) => id))
+  expect([...free].sort((a, b) => a - b)).toEqual([1, 2, 3, 7, 13, 19, 23, 26].filter((id) => free.has(id)))
+  expect(
+    sequences.map((sequence) => [sequence.level, sequence.content.filter((id) => free.has(id)), sequence.content.findIndex((id) => !free.has(id))]),
+  ).toEqual([
+    [1, [1, 2, 3], 3],
+    [3, [7], 1],
+    [4, [13], 1],
+    [5, [19], 1],
+    [6, [26], 1],
+  ])
+  for (const sequence of sequences) {
+    const last = modules.find(({ id }) => id === sequence.content.at(-1))
+    const types = last?.content.map(({ step_type }) => step_type) ?? []
+    // Technique and reading, the ear, three pieces.
+    expect([types.filter((type) => type === 'EXERCISE').length >= 3, types.filter((type) => type === 'VIDEO').length], last?.title).toEqual([true, 1])
+    expect(types.slice(-3), last?.title).toEqual(['VERSION', 'VERSION', 'VERSION'])
+  }
 })
 
 test('what a piece may ask for is trained by a skill', () => {
@@ -212,21 +242,18 @@ test('what a piece may ask for is trained by a skill', () => {
   expect(Object.values(SKILL_OF_DEMAND).filter((id) => !ids.includes(id))).toEqual([])
 })
 
-test('there are 8 groups of skills with 44 skills, and 8 groups of lessons; none is empty', () => {
+test('there are 8 groups of skills with 45 skills, and 8 groups of lessons; none is empty', () => {
   const { skill_categories, video_categories, lessons } = content.school.school
   const skills = skill_categories.flatMap((category) => category.skills)
-  expect([skill_categories.length, skills.length, video_categories.length]).toEqual([8, 44, 8])
+  expect([skill_categories.length, skills.length, video_categories.length]).toEqual([8, 45, 8])
   expect(skills.filter(({ exercise_ids }) => exercise_ids.length === 0)).toEqual([])
   expect(video_categories.flatMap(({ lesson_ids }) => lesson_ids)).toHaveLength(lessons.length)
 })
 
 test('learners are addressed as « vous », with French typography', () => {
-  const texts = JSON.stringify([
-    content.school.school.lessons,
-    content.school.school.modules,
-    content.school.school.challenges,
-    content.school.school.exercises,
-  ])
+  // The orders of a lesson have bar lines of their own.
+  const said = content.school.school.lessons.map(({ title, scenes }) => [title, scenes.map((scene) => [scene.title, scene.say])])
+  const texts = JSON.stringify([said, content.school.school.modules, content.school.school.challenges, content.school.school.exercises])
   expect(texts).not.toMatch(/[Tt]u |[Tt](on|a|es) (niveau|premi|main|doigt)|[a-z]'[a-zé]| [;:!?]/)
 })
 
@@ -295,11 +322,17 @@ describe('faults are named with their place', () => {
     ['exercises/exercises.json', '"key": "C"', '"key": "H"', 'exercises/exercises.json : exercice 1 : la tonalité « H » est inconnue'],
     ['blocs/loops.json', '"start_tempo": 60', '"start_tempo": 40', 'blocs/loops.json : bloc 1 : start_tempo : Les tempos se suivent'],
     ['skills/skills.json', '"exercises": [', '"exercises": [777,', 'skills/skills.json : compétence 101 : l’exercice 777 n’existe pas'],
-    ['modules/modules.json', '"id": 31,', '"id": 32,', 'modules/modules.json : niveau 3 : le module 31 n’existe pas'],
-    ['modules/modules.json', '"id": 31,', '"id": 32,', 'modules/modules.json : module 32 : il est 0 fois dans les suites de modules'],
+    ['modules/modules.json', '"id": 57,', '"id": 58,', 'modules/modules.json : niveau 6 : le module 57 n’existe pas'],
+    ['modules/modules.json', '"id": 57,', '"id": 58,', 'modules/modules.json : module 58 : il est 0 fois dans les suites de modules'],
     ['challenges/challenges.json', '"difficulty": 1', '"difficulty": 3', 'défi 1 : sa difficulté est 3, ce qu’il demande vaut 1'],
     ['modules/modules.json', '"exercise": 4', '"exercise": 400', 'modules/modules.json : module 1, étape 2 : l’exercice 400 n’existe pas'],
-    ['modules/modules.json', '"version": 11', '"version": 12345', 'modules/modules.json : module 1, étape 11 : la version 12345 n’existe pas'],
+    ['modules/modules.json', '"version": 11', '"version": 12345', 'modules/modules.json : module 1, étape 9 : la version 12345 n’existe pas'],
+    [
+      'modules/modules.json',
+      '"lesson": 62',
+      '"lesson": 29',
+      'demande les lettres de nuance (dynamics), que la leçon 25 n’enseigne que plus loin (module 18, étape 5)',
+    ],
     [
       'lessons/bien-s-installer.json',
       '"kb.play C4w3"',

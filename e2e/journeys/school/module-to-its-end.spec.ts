@@ -38,8 +38,8 @@ async function playStep(page: Page, step: number, { type, sheet, id }: { readonl
 
 // The contents of a module in the order of its steps, each with the steps before it done: three journeys, since each lasts as long as its music.
 test('a module near its end: an exercise; the learner may rate its difficulty', async ({ page }) => {
-  await doneUpTo(page, 6)
-  await playStep(page, 7, { type: 'exercise', sheet: 'exercises', id: 2 })
+  await doneUpTo(page, 4)
+  await playStep(page, 5, { type: 'exercise', sheet: 'exercises', id: 2 })
   await expect(passed(page)).toBeVisible({ timeout: 40_000 })
   await passed(page).getByRole('button', { name: 'juste bien' }).click()
   await expect(passed(page).getByText('Merci, c’est noté.')).toBeVisible()
@@ -49,11 +49,11 @@ test('a module near its end: an exercise; the learner may rate its difficulty', 
 })
 
 test('a module towards its end: a challenge leads back to the module', async ({ page }) => {
-  await doneUpTo(page, 8)
-  await playStep(page, 9, { type: 'challenge', sheet: 'challenge', id: 84 })
+  await doneUpTo(page, 6)
+  await playStep(page, 7, { type: 'challenge', sheet: 'challenge', id: 84 })
   await expect(passed(page)).toBeVisible({ timeout: 40_000 })
   await passed(page).getByRole('button', { name: 'Revenir au module' }).click()
-  await expect(page.getByText('10 faites sur 12')).toBeVisible()
+  await expect(page.getByText('8 faites sur 9')).toBeVisible()
   // What was played says its points, what was not that it is done.
   await expect(page.getByRole('link', { name: /Votre premier défi.*100.points/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /Découvrir le clavier.*Fait/ })).toBeVisible()
@@ -62,13 +62,13 @@ test('a module towards its end: a challenge leads back to the module', async ({ 
 })
 
 test('a module ends with its piece, and the next one is a press away', async ({ page }) => {
-  await doneUpTo(page, 10, true)
-  await playStep(page, 11, { type: 'version', sheet: 'version', id: 12 })
+  await doneUpTo(page, 7, true)
+  await playStep(page, 8, { type: 'version', sheet: 'version', id: 11 })
   const end = page.getByRole('dialog', { name: 'Module terminé' })
   await expect(end).toBeVisible({ timeout: 180_000 })
   await end.getByRole('link', { name: /^Module suivant/ }).click()
   await expect(page).toHaveURL(/\/school\/module\/2$/)
   await expect(page.getByText('Au choix :')).toBeVisible()
   const module = await ask<{ school_module_progress: unknown }>(page, 'school-module/1')
-  expect(module.school_module_progress).toMatchObject({ max_step_index: 11, is_finished: true })
+  expect(module.school_module_progress).toMatchObject({ max_step_index: 8, is_finished: true })
 })

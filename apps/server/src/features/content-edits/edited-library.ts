@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../kernel/database/database.ts'
 import { loggedFailure } from '../../kernel/database/failures.ts'
 import type { ChangedDrill, Library, MovedExercise, ReadLibrary } from '../../kernel/repertoire/library.ts'
-import type { PlayableNotes } from '../../kernel/repertoire/piece.ts'
+import { type PlayableNotes, playableNotesOf } from '../../kernel/repertoire/piece.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { blocOf } from '../../kernel/repertoire/school-content.ts'
 import { type Edit, latestEdits } from './content-edits.sql.ts'
@@ -108,11 +108,7 @@ interface Compiled {
 }
 function changedDrill({ drill, faults }: Compiled): ChangedDrill | undefined {
   if (!drill || faults.length > 0) return undefined
-  const { timeline, model, handprints } = drill.content
-  return {
-    notes: { timeline, divisionPerBeat: model.division_per_beat, beatPerMeasure: model.beat_per_measure, handprints },
-    musicXml: drill.musicxml,
-  }
+  return { notes: playableNotesOf(drill.content), musicXml: drill.musicxml }
 }
 
 /** An exercise in another tonality, made of the shapes and blocs of a library. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BuiltPieceEntry, type BuiltVersionEntry, ContentFault, openContent } from '@prelude/content'
 import { Refusal } from '../refusal.ts'
-import type { RepertoirePiece, RepertoireSection, Version } from './piece.ts'
+import { playableNotesOf, type RepertoirePiece, type RepertoireSection, type Version } from './piece.ts'
 import type { Repertoire } from './repertoire.ts'
 import { type DrillType, isInFreeModule, type School } from './school.ts'
 import { modulesOf, schoolOf } from './school-content.ts'
@@ -105,10 +105,7 @@ export function openRepertoire(folder: string, songPriceCents: number | null = n
     },
     musicXmlOf: ({ id }) => whole(`versions/${id}.musicxml`, () => store.musicxml(id)),
     ...schoolOf(store, byId),
-    playableNotes: (type, id) => {
-      const { timeline, model, handprints } = whole(fileOf(type, id, 'json'), () => store.playable(type, id))
-      return { timeline, divisionPerBeat: model.division_per_beat, beatPerMeasure: model.beat_per_measure, handprints }
-    },
+    playableNotes: (type, id) => playableNotesOf(whole(fileOf(type, id, 'json'), () => store.playable(type, id))),
     playableMusicXml: (type, id) => whole(fileOf(type, id, 'musicxml'), () => store.playableMusicxml(type, id)),
   }
 }

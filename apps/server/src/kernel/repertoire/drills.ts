@@ -178,7 +178,7 @@ export function createFindDrill({ database, repertoire, members, library: readLi
       facts,
       shapes: library.shapes,
       notes,
-      engraving: () => catalogueEngraving(changed?.musicXml ?? repertoire.playableMusicXml(type, id), notes().timeline),
+      engraving: () => catalogueEngraving(changed?.musicXml ?? repertoire.playableMusicXml(type, id), notes().timeline, notes().printed),
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { PrintedAs } from '@prelude/content'
+import type { PlayableContent, PrintedAs } from '@prelude/content'
 import type { HandprintSpan, Timeline } from '@prelude/domain/score'
 import type { EngravingOptions } from '@prelude/domain/score/musicxml'
 
@@ -68,7 +68,7 @@ export interface Notes {
   readonly timeline: Timeline
   readonly divisionPerBeat: number
   readonly beatPerMeasure: number
-  /** Of a catalogue version with repeat signs: what its second passes are printed as. */
+  /** Where there are repeat signs: what the second passes are printed as. */
   readonly printed?: PrintedAs
 }
 
@@ -76,6 +76,14 @@ export interface Notes {
 export interface PlayableNotes extends Notes {
   readonly handprints: readonly HandprintSpan[]
 }
+
+export const playableNotesOf = ({ timeline, model, handprints, printed }: PlayableContent): PlayableNotes => ({
+  timeline,
+  divisionPerBeat: model.division_per_beat,
+  beatPerMeasure: model.beat_per_measure,
+  handprints,
+  ...(printed ? { printed } : {}),
+})
 
 /** `catalog_type` of imported pieces, visible only to their owner. */
 export const OWN_CATALOG_TYPE = 'PRIVATE'
