@@ -236,7 +236,16 @@ test('what is bound to its notes has one tonality', () => {
     ...['lecture-sol-1', 'lecture-fa-1', 'lecture-deux-cles', 'intervalles-a-vue'],
     ...['eval-cinq-doigts', 'eval-lecture', 'eval-accords', 'eval-gamme', 'eval-arpege', 'changer-de-tonalite'],
     ...['rotation-poignet', 'gamme-blues-do', 'phrase-blues', 'noires-question-reponse', 'mordant-mesure', 'gruppetto-mesure'],
-    ...['lire-loin', 'intervalles-nommes', 'gamme-la-majeur', 'gamme-mi-bemol', 'tenir-le-cinquieme', 'lire-sous-8va', 'gamme-mi-majeur', 'gamme-la-bemol'],
+    ...[
+      'lire-loin',
+      'intervalles-nommes',
+      'gamme-la-majeur',
+      'gamme-mi-bemol',
+      'tenir-le-cinquieme',
+      'lire-sous-8va',
+      'gamme-mi-majeur',
+      'gamme-la-bemol',
+    ],
   ])
   expect(() => exerciseInTonality(entryOf(1), 'G', 7)).toThrow(ExerciseFault)
   expect(() => exerciseInTonality(entryOf(44), 'Am', 9)).toThrow('ne se joue pas en « Am »')
