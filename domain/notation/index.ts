@@ -12,11 +12,12 @@ export {
   type Marking,
   measureId,
   measureXml,
+  type ScoreContext,
   type StaffVoices,
   staffXml,
 } from './musicxml/write-measure.ts'
 export { headId, type MarkedNote, type NoteMarks } from './musicxml/write-note.ts'
-export { scoreXml } from './musicxml/write-score.ts'
+export { type ScorePart, scoreXml } from './musicxml/write-score.ts'
 export { element, escaped, leaf } from './musicxml/xml.ts'
 export { signatureAlter, signatureAlterAt, signatureSteps } from './signature.ts'
 export {

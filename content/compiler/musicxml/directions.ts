@@ -89,13 +89,18 @@ function loudness(piece: UnfoldedPiece): Marking[] {
   return [...words, ...letters, ...hairpins].sort((a, b) => a.at - b.at)
 }
 
-/** Tempo, « 8va », section letters, chords, words and pedal, in the order in which they are written. */
-export function markingsOf(arrangement: Arrangement): Marking[] {
-  const { piece } = arrangement
-  const rehearsals = piece.parts.map((part) => {
+const rehearsalsOf = (piece: UnfoldedPiece): Marking[] =>
+  piece.parts.map((part) => {
     const first = piece.measures.find((measure) => measure.start >= part.start && measure.number > 0)
     return direction(first?.start ?? part.start, 1, 'above', leaf('rehearsal', part.letter))
   })
+
+/** What stands above a whole system: tempo, section letters and chords. */
+export const systemMarkingsOf = ({ piece }: Arrangement): Marking[] => [metronome(piece), ...rehearsalsOf(piece), ...piece.chords.map(harmony)]
+
+/** « 8va », words, loudness and pedal, in the order in which they are written, and among them what stands above a system, if no other part has it. */
+export function markingsOf(arrangement: Arrangement, { withSystem }: { readonly withSystem: boolean }): Marking[] {
+  const { piece } = arrangement
   const words = arrangement.directions.map(({ at, words: text }) => direction(at, 1, 'above', italic(text)))
   const pedal = (at: number, type: 'start' | 'stop'): Marking => direction(at, 2, 'below', `<pedal type="${type}" line="no" sign="yes"/>`)
   const pedals = arrangement.pedals.map((span) =>
@@ -117,5 +122,6 @@ export function markingsOf(arrangement: Arrangement): Marking[] {
       (at) => octave(at, 'stop'),
     ),
   )
-  return [metronome(piece), ...octaves, ...rehearsals, ...words, ...loudness(piece), ...piece.chords.map(harmony), ...pedalMarks]
+  const [tempo, rehearsals, chords] = withSystem ? [[metronome(piece)], rehearsalsOf(piece), piece.chords.map(harmony)] : [[], [], []]
+  return [...tempo, ...octaves, ...rehearsals, ...words, ...loudness(piece), ...chords, ...pedalMarks]
 }

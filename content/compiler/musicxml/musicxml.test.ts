@@ -1,3 +1,4 @@
+import { playScore, readScore } from '@prelude/domain/score/musicxml'
 import { describe, expect, test } from 'vitest'
 import { timelineOf } from '../arrange/timeline.ts'
 import { arrangeVersion, type VersionRequest } from '../arrange/versions.ts'
@@ -235,27 +236,78 @@ describe('every measure of every staff is full, and ids are those of the timelin
   ] as const)('%s', (code, blocId) => {
     const arrangement = arranged(head, song, { code, level: 4, blocId })
     const text = musicXmlOf(arrangement, CREDITS)
-    for (const [, id, body] of text.matchAll(/<measure [^>]*id="m(\d+)">(.*?)<\/measure>/gs)) {
-      let position = 0
-      let furthest = 0
-      for (const [, name, inside] of (body ?? '').matchAll(/<(note|forward|backup)(?: [^>]*)?>(.*?)<\/\1>/gs)) {
-        const duration = Number(pick(inside ?? '', 'duration'))
-        if (name === 'backup') {
-          expect(position).toBe(arrangement.piece.measures[Number(id)]?.length)
-          position -= duration
-        } else if (!inside?.includes('<chord/>') && !inside?.includes('<grace')) position += duration
-        furthest = Math.max(furthest, position)
+    const parts = text.split('</part>').slice(0, -1)
+    expect(parts).toHaveLength(code === 's' ? 2 : 1)
+    for (const part of parts)
+      for (const [place, [, body]] of [...part.matchAll(/<measure [^>]*>(.*?)<\/measure>/gs)].entries()) {
+        let position = 0
+        let furthest = 0
+        for (const [, name, inside] of (body ?? '').matchAll(/<(note|forward|backup)(?: [^>]*)?>(.*?)<\/\1>/gs)) {
+          const duration = Number(pick(inside ?? '', 'duration'))
+          if (name === 'backup') {
+            expect(position).toBe(arrangement.piece.measures[place]?.length)
+            position -= duration
+          } else if (!inside?.includes('<chord/>') && !inside?.includes('<grace')) position += duration
+          furthest = Math.max(furthest, position)
+        }
+        expect(furthest, `measure ${place}`).toBe(arrangement.piece.measures[place]?.length)
       }
-      expect(furthest, `measure ${id}`).toBe(arrangement.piece.measures[Number(id)]?.length)
-    }
     const ids = [...text.matchAll(/ id="(n\d+)"/g)].map((match) => match[1])
     expect(ids.sort()).toEqual(
       timelineOf(arrangement)
         .notes.map((note) => `n${note.index}`)
         .sort(),
     )
-    const all = [...text.matchAll(/ id="([nm][^"]+)"/g)].map((match) => match[1])
+    const all = [...text.matchAll(/<(?:note|measure)[^>]* id="([^"]+)"/g)].map((match) => match[1])
     expect(new Set(all).size).toBe(all.length)
+  })
+})
+
+describe('a version to sing with', () => {
+  const arrangement = arranged(
+    'tonalite: G, mesure: 4/4, tempo: 92, levee: 0, forme: A',
+    '[A]\nchant: G4q A4 B4h~ | B4q A4 G4h | D5q D5 rh | G4w\naccords: G | G | D | G\nparoles: un _ deux | _ _ trois | qua- tre | cinq',
+    { code: 's', blocId: 12 },
+  )
+  const text = musicXmlOf(arrangement, CREDITS)
+  const [singer = '', piano = ''] = text.split('<part id="P2">')
+  const sungNotes = [...singer.matchAll(/<note[ >].*?<\/note>/g)].map(([note]) => note).filter((note) => note.includes('<pitch>'))
+
+  test('has the tune on a smaller staff over the piano, and above it what stands above a system', () => {
+    expect([...text.matchAll(/<part-name>(\w+)/g)].map(([, name]) => name)).toEqual(['Chant', 'Piano'])
+    const signs = ['<staff-size>75</staff-size>', '<metronome', '<rehearsal>', '<harmony>', '<staves>1<', '<staves>2<', '<dynamics>']
+    expect([singer, piano].map((part) => signs.map((sign) => part.includes(sign)))).toEqual([
+      [true, true, true, true, true, false, false],
+      [false, false, false, false, false, true, true],
+    ])
+  })
+
+  test('numbers its heads as the melody of the timeline, and asks none of them', () => {
+    const { melody, notes } = timelineOf(arrangement)
+    const struck = sungNotes.filter((note) => !note.includes('<tie type="stop"'))
+    expect(struck.map((note) => /id="(\w+)"/.exec(note)?.[1])).toEqual(melody.map((_, index) => `s${index}`))
+    expect([...piano.matchAll(/id="(\w+)"/g)].filter(([, id = '']) => !id.startsWith('n'))).toEqual([])
+    expect(new Set([...piano.matchAll(/ id="n(\d+)/g)].map(([, index]) => Number(index)))).toEqual(new Set(notes.map(({ index }) => index)))
+    expect(sungNotes.some((note) => note.includes('<fingering'))).toBe(false)
+  })
+
+  test('has its words, and slurs over the notes of one syllable', () => {
+    expect(sungNotes.map((note) => [pick(note, 'text'), ...[...note.matchAll(/slur type="(\w+)"/g)].map(([, type]) => type)].join(' '))).toEqual([
+      ...['un start', ' stop', 'deux start', '', ' stop', 'trois'],
+      ...['qua', 'tre', 'cinq'],
+    ])
+  })
+
+  test('is read back: the hands are those of the piano, the line is nobody’s', () => {
+    const { notes, melody } = timelineOf(arrangement)
+    const played = playScore(readScore(new TextEncoder().encode(text)).written)
+    const soundsOf = (hand: string | null): string[] =>
+      played.notes.filter((note) => note.hand === hand).map(({ onset, pitch, duration }) => [onset, pitch, duration].map(String).join(' '))
+    const ticks = played.ticksPerQuarter / 48
+    const expected = (own: readonly { onset: number; pitch: number; duration: number }[]): string[] =>
+      own.map(({ onset, pitch, duration }) => [onset * ticks, pitch, duration * ticks].map(String).join(' '))
+    expect(soundsOf(null)).toEqual(expected(melody))
+    for (const hand of ['LEFT', 'RIGHT'] as const) expect(soundsOf(hand).sort()).toEqual(expected(notes.filter((note) => note.hand === hand)).sort())
   })
 })
 

@@ -18,9 +18,10 @@ import { playingOrder } from '../arrange/timeline.ts'
 import { printedMeasures } from '../pfl/printed-repeats.ts'
 import { leftBarlineXml, rightBarlineXml } from './barlines.ts'
 import { clefsOf } from './clefs.ts'
-import { markingsOf } from './directions.ts'
+import { markingsOf, systemMarkingsOf } from './directions.ts'
 import { lyricLines, slurNumbers } from './lines.ts'
 import { ornamentXml } from './ornaments.ts'
+import { singerPart } from './singer.ts'
 
 export interface ScoreCredits {
   readonly title: string
@@ -72,8 +73,11 @@ function marksOf(arrangement: Arrangement): NoteMarks<ArrangedNote> {
   }
 }
 
+/** The pianist does not play the tune, and needs it to accompany it. */
+const hasSinger = ({ code, sung }: Arrangement): boolean => code === 's' && sung.length > 0
+
 /**
- * A version as MusicXML 4.0: one part of two staves. Ids are `n` and `m` with the index in the timeline; of a passage that is printed once and
+ * A version as MusicXML 4.0: one part of two staves, in a version to sing with under that of the singer. Ids are `n` and `m` with the index in the timeline; of a passage that is printed once and
  * played twice, those of the first pass.
  */
 export function musicXmlOf(arrangement: Arrangement, credits: ScoreCredits): string {
@@ -97,19 +101,21 @@ export function musicXmlOf(arrangement: Arrangement, credits: ScoreCredits): str
       fermataRests: piece.signs.fermataRests.filter((rest) => rest.hand === hand).map(({ start }) => start),
     }),
   )
-  const markings = markingsOf(arrangement)
+  const withSinger = hasSinger(arrangement)
+  const markings = markingsOf(arrangement, { withSystem: !withSinger })
   const context = { meter: piece.meter, fifths: piece.tonality.fifths, markings, marks: marksOf(arrangement) }
   const clefs = layouts.map((layout) => layout.clefs.get(0) ?? 'treble')
   const measures = engraved.map((measure, place) => {
     const isLast = measure === engraved.at(-1) && measure.index === piece.measures.length - 1
     const closing = markings.filter(({ at }) => isLast && at === piece.totalTicks).map((marking) => marking.xml(null))
-    return measureXml(measure, [
+    const contents = [
       leftBarlineXml(arrangement, measure),
       measure.index === 0 ? attributesXml(piece.tonality, piece.meter, clefs) : clefChangesXml(layouts, measure, engraved[place - 1]),
       layouts.map((layout) => staffXml(layout, measure, context)).join(backupXml(measure.length)),
       ...closing,
       rightBarlineXml(arrangement, measure),
-    ])
+    ]
+    return measureXml(measure, contents, { hasId: !withSinger })
   })
   const head = [
     element('work', {}, [...(credits.number === undefined ? [] : [leaf('work-number', credits.number)]), leaf('work-title', credits.title)]),
@@ -120,5 +126,6 @@ export function musicXmlOf(arrangement: Arrangement, credits: ScoreCredits): str
       leaf('source', credits.source),
     ]),
   ]
-  return scoreXml({ head, partName: 'Piano', measures })
+  const singer = withSinger ? [singerPart(arrangement, engraved, systemMarkingsOf(arrangement))] : []
+  return scoreXml({ head, parts: [...singer, { name: 'Piano', measures }] })
 }

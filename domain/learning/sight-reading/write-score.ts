@@ -82,14 +82,18 @@ export function writeReading(piece: ReadingPiece, title: string): WrittenReading
   return {
     musicXml: scoreXml({
       head: [element('work', {}, [leaf('work-title', title)])],
-      partName: '',
-      measures: measures.map((measure) =>
-        measureXml(measure, [
-          measure.index === 0 ? attributesXml(tonality, meter, clefs) + tempoXml(piece) : '',
-          staves.map((staff) => staffXml(staff, measure, context)).join(backupXml(meter.measureTicks)),
-          measure === measures.at(-1) ? CLOSE_XML : '',
-        ]),
-      ),
+      parts: [
+        {
+          name: '',
+          measures: measures.map((measure) =>
+            measureXml(measure, [
+              measure.index === 0 ? attributesXml(tonality, meter, clefs) + tempoXml(piece) : '',
+              staves.map((staff) => staffXml(staff, measure, context)).join(backupXml(meter.measureTicks)),
+              measure === measures.at(-1) ? CLOSE_XML : '',
+            ]),
+          ),
+        },
+      ],
     }),
     noteIds,
     measureIds: measures.map(({ index }) => measureId(index)),

@@ -179,18 +179,24 @@ export function staffXml<Note extends MarkedNote>(
 export const clefXml = (clef: Clef, staff: number): string =>
   element('clef', { number: staff }, [leaf('sign', CLEFS[clef].sign), leaf('line', CLEFS[clef].line)])
 
-/** What the first measure begins with; one clef a staff. */
-export const attributesXml = (tonality: { readonly fifths: number; readonly mode: string }, meter: Meter, clefs: readonly Clef[]): string =>
+/** What the first measure begins with; one clef a staff. A staff may be smaller than the others, in percent. */
+export const attributesXml = (
+  tonality: { readonly fifths: number; readonly mode: string },
+  meter: Meter,
+  clefs: readonly Clef[],
+  staffPercent = 100,
+): string =>
   element('attributes', {}, [
     leaf('divisions', TICKS_PER_QUARTER),
     element('key', {}, [leaf('fifths', tonality.fifths), leaf('mode', tonality.mode)]),
     element('time', {}, [leaf('beats', meter.numerator), leaf('beat-type', meter.denominator)]),
     leaf('staves', clefs.length),
     ...clefs.map((clef, place) => clefXml(clef, place + 1)),
+    staffPercent === 100 ? null : element('staff-details', {}, [leaf('staff-size', staffPercent)]),
   ])
 
-/** A measure around its finished parts; a pickup does not count. */
-export const measureXml = ({ index, number }: NumberedMeasure, parts: readonly string[]): string =>
-  element('measure', { number, implicit: number === 0 ? 'yes' : undefined, id: measureId(index) }, parts)
+/** A measure around its finished contents; a pickup does not count. Of several parts only the first has ids: the engraver joins their measures. */
+export const measureXml = ({ index, number }: NumberedMeasure, contents: readonly string[], { hasId = true } = {}): string =>
+  element('measure', { number, implicit: number === 0 ? 'yes' : undefined, id: hasId ? measureId(index) : undefined }, contents)
 
 export const measureId = (index: number): string => `m${index}`

@@ -17,8 +17,8 @@ export function drawNames(
 ): void {
   const { names } = aids
   if (names === 'none') return
-  // Where words stand under the staff, the names stand above it.
-  const wordsBelow = aids.lyrics && element.querySelector('g.verse') !== null
+  // Where words stand under the staff, the names stand above it; those of a singer stand under another staff.
+  const wordsBelow = aids.lyrics && element.querySelector('g.staff[data-hand=RIGHT] g.verse') !== null
   for (const note of score.timeline.notes) {
     const place = placeOf(note.index)
     if (!place || (names !== 'all' && !names.has(note.index))) continue
@@ -42,17 +42,21 @@ export function colourSections(element: HTMLElement): void {
   }
 }
 
-/** The hand of each staff of a page: that of its first note that has one. */
+/** The hand of each staff of a page: that of its first note that has one, else that of the same staff in another measure. */
 export function nameHands(element: HTMLElement, score: ShownScore): void {
   const handOf = new Map<string, string>()
   for (const note of score.timeline.notes) for (const id of score.noteIds[note.index] ?? []) handOf.set(id, note.hand)
-  for (const measure of element.querySelectorAll('g.measure')) {
-    const staves = [...measure.querySelectorAll(':scope > g.staff')]
-    staves.forEach((staff, i) => {
-      const noteHand = [...staff.querySelectorAll('g.note')].map((note) => handOf.get(note.id)).find((hand) => hand !== undefined)
+  const read = [...element.querySelectorAll('g.measure')].map((measure) =>
+    [...measure.querySelectorAll(':scope > g.staff')].map((staff) => ({
+      staff,
+      hand: [...staff.querySelectorAll('g.note')].map((note) => handOf.get(note.id)).find((hand) => hand !== undefined),
+    })),
+  )
+  const handAt = new Map(read.flatMap((staves) => staves.flatMap(({ hand }, i) => (hand === undefined ? [] : [[i, hand] as const]))))
+  for (const staves of read)
+    for (const [i, { staff, hand }] of staves.entries()) {
       // The hand of a staff with rests only follows from its position: of two, the upper one is the right hand's.
-      const hand = noteHand ?? (staves.length === 2 ? (i === 0 ? 'RIGHT' : 'LEFT') : undefined)
-      if (hand) staff.setAttribute('data-hand', hand)
-    })
-  }
+      const placed = hand ?? (staves.length === 2 ? (i === 0 ? 'RIGHT' : 'LEFT') : handAt.get(i))
+      if (placed) staff.setAttribute('data-hand', placed)
+    }
 }

@@ -54,8 +54,10 @@ export const ELEMENT_RULES: ReadonlyMap<string, ElementRule> = new Map<string, E
   ['sign', text('token')],
   ['line', text({ whole: [-1, 9] })],
   ['clef-octave-change', text({ whole: [-3, 3] })],
-  ['staff-details', group('staff-lines', { number: STAFF })],
+  ['staff-details', group('staff-lines staff-size', { number: STAFF })],
   ['staff-lines', text({ whole: [0, 6] })],
+  // In percent; smaller is not legible.
+  ['staff-size', text({ number: [50, 100] })],
   ['transpose', group('diatonic chromatic octave-change double', { number: STAFF })],
   ['diatonic', text({ whole: [-36, 36] })],
   ['chromatic', text({ whole: [-48, 48] })],

@@ -1,3 +1,4 @@
+import { pitchFrom } from '@prelude/domain/music'
 import { expect, it } from 'vitest'
 import { scaleTimeline } from '../../../test/timelines.ts'
 import { catalogueEngraving } from './catalogue-engraving.ts'
@@ -9,6 +10,20 @@ it('gives what is printed once the ids of its first playing', () => {
   const { noteIds, measureIds } = catalogueEngraving(xml, timeline, printed)
   expect(noteIds.slice(0, 6)).toEqual([['n0'], ['n1'], ['n2'], ['n3'], ['n0'], ['n1']])
   expect(measureIds).toEqual(['m0', 'm0'])
+})
+
+it('finds the heads of the staff of a singer apart, where there is one', () => {
+  const timeline = {
+    ...scaleTimeline(1, ['RIGHT']),
+    melody: [0, 1].map((index) => ({ onset: index, duration: 1, pitch: pitchFrom(60), lyric: null })),
+  }
+  const xml = '<note id="s0"/><note id="sg0"/><note id="s1"/><note id="s1-2"/><note id="n1"/>'
+  const { noteIds, melodyIds } = catalogueEngraving(xml, timeline)
+  expect([melodyIds, noteIds]).toEqual([
+    [['s0'], ['s1', 's1-2']],
+    [[], ['n1'], [], []],
+  ])
+  expect(catalogueEngraving('<note id="n1"/>', timeline).melodyIds).toEqual([])
 })
 
 it('finds the heads of each note, those tied to it after the struck one', () => {

@@ -13,8 +13,11 @@ function fingeringsOf(timeline: Timeline, noteIds: readonly (readonly string[])[
   return fingers
 }
 
-/** `n12` is the struck head of note 12 of the timeline, `n12-2` and `n12-3` are tied to it (content/compiler/musicxml). */
-const NOTE_ID = /<note [^>]*?\bid="(n(\d+)(?:-\d+)?)"/g
+/**
+ * `n12` is the struck head of note 12 of the timeline, `n12-2` and `n12-3` are tied to it; `s12` is that of note 12 of the melody on the staff of
+ * the singer (content/compiler/musicxml).
+ */
+const NOTE_ID = /<note [^>]*?\bid="((n|s)(\d+)(?:-\d+)?)"/g
 
 /**
  * Engraving source of a catalogue version: the file of our own compiler, whose ids contain the index in the timeline; what is printed once and
@@ -22,12 +25,13 @@ const NOTE_ID = /<note [^>]*?\bid="(n(\d+)(?:-\d+)?)"/g
  */
 export function catalogueEngraving(xml: string, timeline: Timeline, printed?: PrintedAs): EngravingSource {
   const heads: string[][] = timeline.notes.map(() => [])
-  for (const [, id = '', index] of xml.matchAll(NOTE_ID)) heads[Number(index)]?.push(id)
+  const sung: string[][] = timeline.melody.map(() => [])
+  for (const [, id = '', kind, index] of xml.matchAll(NOTE_ID)) (kind === 's' ? sung : heads)[Number(index)]?.push(id)
   const noteIds = heads.map((ids, index) => heads[printed?.notes[index] ?? index] ?? ids)
   const measureIds = timeline.measures.map(({ index }) => `m${printed?.measures[index] ?? index}`)
   return {
     noteIds,
-    melodyIds: [],
+    melodyIds: sung.some((ids) => ids.length > 0) ? sung : [],
     measureIds,
     write: async ({ timeline: played, lyrics, measures }) =>
       writeCanonical(xml, {

@@ -12,9 +12,11 @@ it.each([
   ['a wide one counts for more', [measure(sung('a')), measure(sung('win'), sung('la'))], ['a.', '..win', 'la.']],
   ['a short one stays', [measure(sung('a')), measure(sung('de'), sung('la'))], ['a.', 'de', 'la.']],
   ['verse by verse', [measure(sung('a')), measure(sung('Quand') + sung('Toute', 2), sung('la'))], ['a.', '...Quand', '...Toute.', 'la.']],
-])('%s', (_name, measures, words) => expect(shown(wordsBesideBarLines(`<staves>2</staves>${measures.join('')}`))).toEqual(words))
+])('%s', (_name, measures, words) => expect(shown(wordsBesideBarLines(`<part id="P1"><staves>2</staves>${measures.join('')}</part>`))).toEqual(words))
 
 it('beside one staff no bar line runs through the words', () => {
-  const alone = measure(sung('a')) + measure(sung('Quand'))
+  const alone = `<part-list/><part id="P1">${measure(sung('a')) + measure(sung('Quand'))}</part>`
   expect(wordsBesideBarLines(alone)).toBe(alone)
+  const piano = `<part id="P2"><staves>2</staves>${measure()}</part>`
+  expect(wordsBesideBarLines(alone + piano)).toBe(alone + piano)
 })

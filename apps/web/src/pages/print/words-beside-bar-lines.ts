@@ -1,3 +1,4 @@
+const PART = /<part\b[^-][\s\S]*?<\/part>/g
 const MEASURE = /<measure\b[\s\S]*?<\/measure>/g
 const SYLLABLE = /(<lyric number="(\d+)">(?:(?!<\/lyric>)[\s\S])*?<text>)([^<]*)(<\/text>)/g
 const SPACE = '\u00a0'
@@ -15,13 +16,15 @@ function spacesBefore(word: string): string {
 }
 
 /**
- * Words that keep clear of the bar lines, which run through them from one staff to the other: the first word of a measure moves to the right, the
- * last one keeps its distance. At the very beginning nothing is in the way.
+ * Words that keep clear of the bar lines, which run through them from one staff of a part to the other: the first word of a measure moves to the
+ * right, the last one keeps its distance. At the very beginning nothing is in the way.
  */
-export function wordsBesideBarLines(musicXml: string): string {
-  if (!musicXml.includes('<staves>')) return musicXml
+export const wordsBesideBarLines = (musicXml: string): string =>
+  musicXml.replace(PART, (part) => (part.includes('<staves>') ? spacedWords(part) : part))
+
+function spacedWords(part: string): string {
   let isFirst = true
-  return musicXml.replace(MEASURE, (measure) => {
+  return part.replace(MEASURE, (measure) => {
     const verses = [...measure.matchAll(SYLLABLE)].map(([, , verse]) => verse)
     if (verses.length === 0) return measure
     let place = -1
