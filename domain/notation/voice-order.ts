@@ -32,13 +32,13 @@ const meanStep = (sounds: readonly Sound[]): number =>
  * parts on a stave »).
  */
 export function isSecondHigher<Note extends NoteToWrite>(first: readonly Cell<Note>[], second: readonly Cell<Note>[]): boolean {
-  const [one, two] = [soundsOf(first), soundsOf(second)]
+  const [firstSounds, secondSounds] = [soundsOf(first), soundsOf(second)]
   let [shared, higher] = [0, 0]
-  for (const a of one)
-    for (const b of two) {
+  for (const a of firstSounds)
+    for (const b of secondSounds) {
       const ticks = Math.max(0, Math.min(a.end, b.end) - Math.max(a.start, b.start))
       shared += ticks
       higher += ticks * orderOf(a, b)
     }
-  return shared === 0 ? meanStep(two) > meanStep(one) : higher > 0
+  return shared === 0 ? meanStep(secondSounds) > meanStep(firstSounds) : higher > 0
 }

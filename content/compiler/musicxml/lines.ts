@@ -32,21 +32,63 @@ export function lyricLines(notes: readonly ArrangedNote[]): Map<ArrangedNote, st
 /** MusicXML has 16 numbers; a slur is closed by the next stop of its number, in whatever voice: each of the four voices has its own. */
 const SLURS_OF_A_VOICE = 4
 
-/** Numbers of the slurs that start and end on each note of one voice (0–3); nested slurs get the next number. */
-export function slurNumbers(notes: readonly ArrangedNote[], voice: number): Map<ArrangedNote, { starts: number[]; stops: number[] }> {
-  const numbers = new Map<ArrangedNote, { starts: number[]; stops: number[] }>()
-  const open: number[] = []
+interface NumberedSlur {
+  readonly number: number
+  readonly start: ArrangedNote
+  readonly stop: ArrangedNote
+}
+
+/** The slurs of one voice (0–3), in the order in which they stop; nested slurs get the next number. */
+function numberedSlurs(notes: readonly ArrangedNote[], voice: number): NumberedSlur[] {
+  const slurs: NumberedSlur[] = []
+  const open: Omit<NumberedSlur, 'stop'>[] = []
   const first = 1 + voice * SLURS_OF_A_VOICE
   const own = Array.from({ length: SLURS_OF_A_VOICE }, (_, i) => first + i)
   for (const note of notes) {
-    const [starts, stops]: [number[], number[]] = [[], []]
-    for (let i = 0; i < note.slursEnded; i += 1) stops.push(open.pop() ?? first)
-    for (let i = 0; i < note.slursStarted; i += 1) {
-      const number = own.find((candidate) => !open.includes(candidate)) ?? first
-      open.push(number)
-      starts.push(number)
+    for (let i = 0; i < note.slursEnded; i += 1) {
+      const slur = open.pop()
+      if (slur) slurs.push({ ...slur, stop: note })
     }
-    if (starts.length + stops.length > 0) numbers.set(note, { starts, stops })
+    for (let i = 0; i < note.slursStarted; i += 1)
+      open.push({ number: own.find((candidate) => !open.some(({ number }) => number === candidate)) ?? first, start: note })
   }
+  return slurs
+}
+
+/** The notes under a slur that are printed one after the other, from the first of them on. */
+function printedUnder(
+  notes: readonly ArrangedNote[],
+  { start, stop }: NumberedSlur,
+  isPrinted: (note: ArrangedNote) => boolean,
+): readonly ArrangedNote[] {
+  const under = notes.slice(notes.indexOf(start), notes.indexOf(stop) + 1)
+  const from = under.findIndex(isPrinted)
+  const end = under.findIndex((note, place) => place > from && !isPrinted(note))
+  return from < 0 ? [] : under.slice(from, end < 0 ? undefined : end)
+}
+
+/**
+ * Numbers of the slurs that start and end on each note of one voice (0–3). Of a slur that leads into a second ending, or out of a first one, the part
+ * that is printed there has a slur, if it is more than a note.
+ */
+export function slurNumbers(
+  notes: readonly ArrangedNote[],
+  voice: number,
+  isPrinted: (note: ArrangedNote) => boolean = () => true,
+): Map<ArrangedNote, { starts: number[]; stops: number[] }> {
+  const numbers = new Map<ArrangedNote, { starts: number[]; stops: number[] }>()
+  const numbersOf = (note: ArrangedNote): { starts: number[]; stops: number[] } => {
+    const own = numbers.get(note) ?? { starts: [], stops: [] }
+    numbers.set(note, own)
+    return own
+  }
+  for (const slur of numberedSlurs(notes, voice)) {
+    const printed = printedUnder(notes, slur, isPrinted)
+    const [head, last] = [printed[0], printed.at(-1)]
+    if (!head || !last || head === last) continue
+    numbersOf(head).starts.push(slur.number)
+    numbersOf(last).stops.push(slur.number)
+  }
+  for (const { starts } of numbers.values()) starts.sort((a, b) => a - b)
   return numbers
 }

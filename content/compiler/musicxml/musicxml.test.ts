@@ -32,6 +32,15 @@ test('slurs of the two hands that overlap have numbers of their own, and each cl
   expect(right[0]?.[1]).not.toBe(left[0]?.[1])
 })
 
+test('a slur into a second ending begins there anew, and is none over a note alone', () => {
+  const slursOf = (again: string): string[] =>
+    notesOf(xml(HEAD.replace('forme: A', 'forme: |: A :|'), `[A]\nmd: (G4h A4h | B4h C5h)\nmd.2: = | ${again}\nmg: G3w | G3w`), 1).map((note) =>
+      [...note.matchAll(/<slur type="(\w+)"/g)].map(([, type]) => type).join(),
+    )
+  expect(slursOf('D5h E5h)')).toEqual(['start', '', '', 'stop', 'start', 'stop'])
+  expect(slursOf('D5w)')).toEqual(['start', '', '', 'stop', ''])
+})
+
 test('text is escaped', () => {
   expect(xml(HEAD, '[A]\nmd: G4w\nmg: G3w')).toContain('<work-title>Essai &lt;&amp;&gt; &quot;1&quot;</work-title>')
 })

@@ -51,14 +51,15 @@ function clefChangesXml(layouts: readonly StaffLayout[], { index }: TimelineMeas
   return changes.length > 0 ? element('attributes', {}, changes) : ''
 }
 
-function marksOf(arrangement: Arrangement): NoteMarks<ArrangedNote> {
+function marksOf(arrangement: Arrangement, engraved: readonly TimelineMeasure[]): NoteMarks<ArrangedNote> {
+  const isPrinted = ({ onset }: ArrangedNote): boolean => engraved.some(({ start, length }) => onset >= start && onset < start + length)
   const ids = new Map(playingOrder(arrangement.notes).map(({ note }, index) => [note, `n${index}`]))
   const slurs = new Map<ArrangedNote, { starts: number[]; stops: number[] }>()
   const lyrics = new Map<ArrangedNote, string[]>()
   for (const { hand, staff } of STAVES) {
     for (const voice of [1, 2]) {
       const notes = arrangement.notes.filter((note) => note.hand === hand && note.voice === voice)
-      for (const [note, numbers] of slurNumbers(notes, 2 * (staff - 1) + voice - 1)) slurs.set(note, numbers)
+      for (const [note, numbers] of slurNumbers(notes, 2 * (staff - 1) + voice - 1, isPrinted)) slurs.set(note, numbers)
       for (const [note, lines] of lyricLines(notes)) lyrics.set(note, lines)
     }
   }
@@ -103,7 +104,7 @@ export function musicXmlOf(arrangement: Arrangement, credits: ScoreCredits): str
   )
   const withSinger = hasSinger(arrangement)
   const markings = markingsOf(arrangement, { withSystem: !withSinger })
-  const context = { meter: piece.meter, fifths: piece.tonality.fifths, markings, marks: marksOf(arrangement) }
+  const context = { meter: piece.meter, fifths: piece.tonality.fifths, markings, marks: marksOf(arrangement, engraved) }
   const clefs = layouts.map((layout) => layout.clefs.get(0) ?? 'treble')
   const measures = engraved.map((measure, place) => {
     const isLast = measure === engraved.at(-1) && measure.index === piece.measures.length - 1
