@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { staffScale } from './staff-scale.ts'
+import { staffCount, staffScale } from './staff-scale.ts'
 
 describe('the size of the staves', () => {
   it.each([
@@ -12,5 +12,12 @@ describe('the size of the staves', () => {
     ['a very low window keeps its notes readable', 844, 120, 38],
   ])('%s', (_, width, height, scale) => {
     expect(staffScale(width, height)).toBe(scale)
+  })
+
+  it('leaves height for the staff of a singer, where one system fills it', () => {
+    expect([staffScale(932, 306, 3), staffScale(844, 266, 3), staffScale(1_340, 600, 3)]).toEqual([48, 42, 63])
+    const part = (inside: string): string => `<part id="P"><measure>${inside}</measure></part>`
+    expect(['<staves>2</staves>', ''].map((staves) => staffCount(`<part-list/>${part('')}${part(staves)}`))).toEqual([3, 2])
+    expect(staffCount(part('<staves>2</staves>'))).toBe(2)
   })
 })

@@ -1,4 +1,4 @@
-import { staffScale } from '../layout/staff-scale.ts'
+import { staffCount, staffScale } from '../layout/staff-scale.ts'
 import type { ShownScore } from '../score-scene.ts'
 import type { Engraver } from '../worker/engraver.ts'
 import type { EngraverOptions } from '../worker/engraver-protocol.ts'
@@ -100,10 +100,10 @@ export class ScoreEngraving {
     })
   }
 
-  #options({ transpose }: ShownScore): EngraverOptions {
+  #options({ musicXml, transpose }: ShownScore): EngraverOptions {
     const { sheet, scroller } = this.#parts
     const width = Math.max(280, sheet.clientWidth)
-    const scale = Math.round(staffScale(width, scroller.clientHeight) * this.#zoom)
+    const scale = Math.round(staffScale(width, scroller.clientHeight, staffCount(musicXml)) * this.#zoom)
     const units = (px: number): number => Math.round((px * 100) / scale)
     return {
       scale,
