@@ -71,7 +71,19 @@ const timeline = z.strictObject({
   measures: z
     .array(z.strictObject({ index: tick, number: tick, start: tick, length: tick.positive(), beats: tick.positive(), beatTicks: tick.positive() }))
     .min(1),
-  parts: z.array(z.strictObject({ index: tick, sectionId: tick, letter: z.string(), occurrence: tick.positive(), start: tick, end: tick })).min(1),
+  parts: z
+    .array(
+      z.strictObject({
+        index: tick,
+        sectionId: tick,
+        letter: z.string(),
+        occurrence: tick.positive(),
+        start: tick,
+        end: tick,
+        tuneHand: hand.exactOptional(),
+      }),
+    )
+    .min(1),
   tempos: z.array(z.strictObject({ at: tick, beatsPerMinute: z.number().positive(), beatTicks: tick.positive() })).min(1),
   expression: expression.exactOptional(),
   partner: z.array(z.strictObject({ onset: tick, duration: tick.positive(), pitch, hand, staccato: z.boolean() })).exactOptional(),

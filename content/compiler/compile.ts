@@ -3,6 +3,7 @@ import type { ModelFacts } from '../built-schema.ts'
 import type { VersionEntry } from '../catalogue-schema.ts'
 import { arrangementFaults, silentHands } from './arrange/accept.ts'
 import type { Arrangement } from './arrange/arrangement.ts'
+import { endBassFaults } from './arrange/faults/end-bass-faults.ts'
 import { isMonotonous } from './arrange/faults/hand-faults.ts'
 import { isTextureKnown } from './arrange/figures/textures.ts'
 import { timelineOf } from './arrange/timeline.ts'
@@ -45,6 +46,10 @@ function handLevelFaults(entry: VersionEntry, basis: VersionEntry): string[] {
   return entry.level === level ? [] : [`une main d’un morceau de niveau ${basis.level} est de niveau ${level}, elle est notée ${entry.level}`]
 }
 
+/** What is our own work: arrangements, and pieces written for Prélude. What a composer wrote begins and ends as he wrote it. */
+const isOurs = ({ entry, document }: ReadPiece, { code }: VersionEntry): boolean =>
+  entry.notation === 'lead_sheet' ? ['b', 'r', 's', 'c'].includes(code) : code === 'o' && document.licence === 'CC0'
+
 /** `basis` has the level and the difficulty by which the notes are made and fingered: those of both hands for a hand alone. */
 function buildVersion(piece: UnfoldedPiece, entry: VersionEntry, basis: VersionEntry, fault: (message: string) => void): BuiltVersion | undefined {
   const { code } = entry
@@ -84,6 +89,9 @@ export function compilePiece(sources: PieceSources): { built: BuiltPiece | null;
     const built = buildVersion(piece, version, basis, (message) =>
       faults.push(faultText({ file: read.document.file, message: `version ${version.code}, ${message}` })),
     )
+    if (built && isOurs(read, version))
+      for (const message of endBassFaults(built.arrangement, read.document.endBasses))
+        faults.push(faultText({ file: read.document.file, message: `version ${version.code}, ${message}` }))
     return built ? [built] : []
   })
   return { built: faults.length === 0 ? { ...read, versions } : null, faults }

@@ -179,13 +179,14 @@ export function encodeSheet(timeline: Timeline, facts: SheetFacts): Sheet {
         beats,
         divisionPerBeat: beatTicks / divisionTicks,
       })),
-      part_timeline: timeline.parts.map(({ index, sectionId, letter, occurrence, start, end }) => ({
+      part_timeline: timeline.parts.map(({ index, sectionId, letter, occurrence, start, end, tuneHand }) => ({
         index,
         sectionId,
         letter,
         occurrence,
         startDivision: toDivisions(start),
         duration: toDivisions(end - start),
+        ...(tuneHand ? { tune_hand: tuneHand } : {}),
       })),
       sections: sectionIds.map(([id, letter]) => ({
         id,
@@ -282,13 +283,14 @@ export function decodeSheet({ model, divisions }: Sheet): Timeline {
     ),
     chords: divisions.flatMap((row) => (row.textDisplay.chord ? [{ at: row.position * wire, symbol: row.textDisplay.chord }] : [])),
     measures,
-    parts: model.part_timeline.map(({ index, sectionId, letter, occurrence, startDivision, duration }) => ({
+    parts: model.part_timeline.map(({ index, sectionId, letter, occurrence, startDivision, duration, tune_hand }) => ({
       index,
       sectionId,
       letter,
       occurrence,
       start: ticks(startDivision),
       end: ticks(startDivision + duration),
+      ...(tune_hand ? { tuneHand: tune_hand } : {}),
     })),
     tempos: model.temporalIndicators
       .map(({ startDivision, divisionPerBeat, tempo }) => ({ at: ticks(startDivision), beatsPerMinute: tempo, beatTicks: ticks(divisionPerBeat) }))

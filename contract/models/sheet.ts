@@ -118,6 +118,8 @@ export const sheetModel = z.object({
       occurrence: z.number().int(),
       startDivision: z.number(),
       duration: z.number(),
+      /** The hand with the tune, where the piece says so. */
+      tune_hand: hand.exactOptional(),
     }),
   ),
   /** `master_id` is the id of `POST master/{sectionId}`; null where nothing can be mastered. */

@@ -1,4 +1,4 @@
-import { askedNotes, HANDS, type Hand, type Hands, type ScoreNote, type Timeline, tempoMapOf } from '@prelude/domain/score'
+import { askedNotes, HANDS, type Hand, type Hands, type ScoreNote, type Timeline, tempoMapOf, tuneHandOf } from '@prelude/domain/score'
 
 /** What a version asks of who plays it, by the skill of the school that trains it (`content/skills`). The first ones say more of a piece than the last. */
 export const SKILL_OF_DEMAND = {
@@ -32,6 +32,9 @@ interface Asked {
   readonly timeline: Timeline
   readonly notes: readonly ScoreNote[]
   readonly onsets: Readonly<Record<Hand, readonly Onset[]>>
+  /** Of the hand with the tune, and of the one under it. */
+  readonly tune: readonly Onset[]
+  readonly under: readonly Onset[]
   readonly quarter: number
 }
 interface Onset {
@@ -67,9 +70,9 @@ const lowest = ({ notes }: Onset): number => notes[0]?.pitch ?? 0
 const highest = ({ notes }: Onset): number => notes[notes.length - 1]?.pitch ?? 0
 const isDivided = ({ timeline, quarter }: Asked): boolean => timeline.measures.some(({ beatTicks }) => beatTicks === 1.5 * quarter)
 
-/** Share of the measures of the left hand in which a low note is answered by chords a fourth or more above, at each beat that follows. */
-function bassAndChord({ onsets: { LEFT }, timeline, quarter }: Asked, beats: readonly number[]): number {
-  return shareOf([...byMeasure(LEFT)], ([index, [bass, ...rest]]) => {
+/** Share of the measures of the accompaniment in which a low note is answered by chords a fourth or more above, at each beat that follows. */
+function bassAndChord({ under, timeline, quarter }: Asked, beats: readonly number[]): number {
+  return shareOf([...byMeasure(under)], ([index, [bass, ...rest]]) => {
     const measure = timeline.measures[index]
     if (!bass || !measure || !beats.includes(measure.beats) || measure.beatTicks !== quarter || bass.at !== measure.start) return false
     const above = rest.filter(({ notes }) => notes.length > 1)
@@ -77,14 +80,14 @@ function bassAndChord({ onsets: { LEFT }, timeline, quarter }: Asked, beats: rea
   })
 }
 
-/** Share of the steps of the left hand in eighths or faster, note by note, that leap by a third or more. */
-function leapingSteps({ onsets: { LEFT }, quarter }: Asked): number {
-  const leaps = LEFT.slice(1).filter((onset, place) => {
-    const before = LEFT[place]
+/** Share of the steps of the accompaniment in eighths or faster, note by note, that leap by a third or more. */
+function leapingSteps({ under, quarter }: Asked): number {
+  const leaps = under.slice(1).filter((onset, place) => {
+    const before = under[place]
     if (!before || onset.notes.length > 1 || before.notes.length > 1 || onset.at - before.at > quarter / 2) return false
     return Math.abs(lowest(onset) - lowest(before)) >= 3
   })
-  return share(leaps.length, LEFT.length)
+  return share(leaps.length, under.length)
 }
 
 /** The thumb passes under, or a finger over it. */
@@ -149,8 +152,7 @@ const HOLDS: Readonly<Record<Demand, (music: Asked) => boolean>> = {
   stride: (music) => bassAndChord(music, [2, 4]) >= 0.3,
   'ternary-accompaniment': (music) => isDivided(music) && leapingSteps(music) >= 0.35,
   'broken-chords': (music) => !isDivided(music) && leapingSteps(music) >= 0.35,
-  'thirds-and-sixths': ({ onsets }) =>
-    shareOf(onsets.RIGHT, (onset) => onset.notes.length === 2 && isIn(highest(onset) - lowest(onset), 3, 4, 8, 9)) >= 0.2,
+  'thirds-and-sixths': ({ tune }) => shareOf(tune, (onset) => onset.notes.length === 2 && isIn(highest(onset) - lowest(onset), 3, 4, 8, 9)) >= 0.2,
   chords: ({ onsets }) => HANDS.some((hand) => shareOf(onsets[hand], ({ notes }) => notes.length >= 3) >= 0.2),
   velocity: (music) => fastest(music) >= 6.5,
   'thumb-under': (music) => thumbPasses(music) >= Math.max(6, 0.04 * music.notes.length),
@@ -175,6 +177,8 @@ export function demandsOf(timeline: Timeline, hands: Hands, most: number): Deman
   const notes = askedNotes(timeline, hands).filter(({ grace }) => !grace)
   if (notes.length === 0) return []
   const ofHand = (hand: Hand): Onset[] => onsetsOf(notes.filter((note) => note.hand === hand))
-  const music = { timeline, notes, onsets: { LEFT: ofHand('LEFT'), RIGHT: ofHand('RIGHT') }, quarter: timeline.ticksPerQuarter }
+  const onsets = { LEFT: ofHand('LEFT'), RIGHT: ofHand('RIGHT') }
+  const [tune, under] = tuneHandOf(timeline) === 'LEFT' ? [onsets.LEFT, onsets.RIGHT] : [onsets.RIGHT, onsets.LEFT]
+  const music = { timeline, notes, onsets, tune, under, quarter: timeline.ticksPerQuarter }
   return (Object.keys(SKILL_OF_DEMAND) as Demand[]).filter((demand) => HOLDS[demand](music)).slice(0, most)
 }

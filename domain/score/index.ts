@@ -97,4 +97,5 @@ export {
 export { transposeTimeline } from './transpose-timeline.ts'
 export { signatureDifficulty, type TranspositionOption, transpositionsOf } from './transposition.ts'
 export { transposeChord, verovioInterval } from './transposition-interval.ts'
+export { tuneHandOf } from './tune-hand.ts'
 export { chooseVoicings, type VoicingRules } from './voicing.ts'

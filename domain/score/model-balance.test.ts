@@ -13,7 +13,7 @@ function piece(
     ([onset, pitch, hand], index) => ({ index, onset, duration: 1, pitch: pitchFrom(pitch), hand, grace: false }) as ScoreNote,
   )
   const melody = sung.map(([onset, pitch]): MelodyNote => ({ onset, duration: 1, pitch: pitchFrom(pitch), lyric: null }))
-  return { notes, melody } as unknown as Timeline
+  return { notes, melody, parts: [] } as unknown as Timeline
 }
 
 it.each<[string, Timeline, number[]]>([
@@ -84,3 +84,17 @@ it.each<[string, Timeline, number[]]>([
   ],
   ['nothing', piece([]), []],
 ])('%s', (_, timeline, velocities) => expect([...modelVelocities(timeline)]).toEqual(velocities))
+
+it('follows what the piece says, section by section, also where the right hand lies above', () => {
+  const timeline = piece([
+    [0, 48, 'LEFT'],
+    [0, 72, 'RIGHT'],
+    [4, 50, 'LEFT'],
+    [4, 74, 'RIGHT'],
+  ])
+  const parts = [
+    { index: 0, sectionId: 1, letter: 'A', occurrence: 1, start: 0, end: 4 },
+    { index: 1, sectionId: 2, letter: 'B', occurrence: 1, start: 4, end: 8, tuneHand: 'LEFT' as const },
+  ]
+  expect([...modelVelocities({ ...timeline, parts })]).toEqual([under, tune, tune, under])
+})

@@ -1,6 +1,7 @@
 import { ACCENT_DECIBELS, attackDecibels, loudnessOf, velocityFactor } from './loudness.ts'
 import { singableLine } from './singable-line.ts'
 import { expressionOf, type Hand, releasedAt, type ScoreNote, type Timeline } from './timeline.ts'
+import { tuneHandAt, tuneHandOf } from './tune-hand.ts'
 
 /**
  * MIDI velocities at mf of the notes that the app plays; letters, hairpins and accents make them louder and softer (`loudness.ts`). The tune is heard over the accompaniment, by at least 3 dB of the
@@ -13,15 +14,17 @@ const SOFTEST_UNDER = 26
 const SOFTEST = 20
 const LOUDEST = 127
 
-/** The hand that has most notes of the sung line; null where only one hand plays. */
-function tuneHandOf(timeline: Timeline): Hand | null {
+/** The hand with the tune from tick to tick: as the piece says, else the one that has most notes of the sung line; null where only one hand plays. */
+function tuneHands(timeline: Timeline): ((tick: number) => Hand) | null {
   const counts = { LEFT: 0, RIGHT: 0 }
   for (const { hand } of timeline.notes) counts[hand] += 1
   if (counts.LEFT === 0 || counts.RIGHT === 0) return null
+  if (tuneHandOf(timeline) !== null) return tuneHandAt(timeline)
   const sung = sungPlaces(timeline)
   const shared = { LEFT: 0, RIGHT: 0 }
   for (const note of timeline.notes) if (sung.has(placeOf(note))) shared[note.hand] += 1
-  return shared.LEFT > shared.RIGHT ? 'LEFT' : 'RIGHT'
+  const hand = shared.LEFT > shared.RIGHT ? 'LEFT' : 'RIGHT'
+  return () => hand
 }
 
 const placeOf = ({ onset, pitch }: Pick<ScoreNote, 'onset' | 'pitch'>): string => `${onset}:${pitch % 12}`
@@ -37,7 +40,7 @@ export function writtenStrength(timeline: Timeline): (note: ScoreNote) => number
 }
 
 /** How many keys of the accompaniment sound from an onset on, as if newly struck: together they are as loud as one. */
-function soundingUnder(timeline: Timeline, tuneHand: Hand | null): ReadonlyMap<number, number> {
+function soundingUnder(timeline: Timeline, tuneHand: ((tick: number) => Hand) | null): ReadonlyMap<number, number> {
   const { pedals } = expressionOf(timeline)
   const counts = new Map<number, number>()
   const sounding = new Map<number, { onset: number; release: number }>()
@@ -55,7 +58,7 @@ function soundingUnder(timeline: Timeline, tuneHand: Hand | null): ReadonlyMap<n
     struck = []
   }
   for (const note of timeline.notes) {
-    if (note.hand === tuneHand) continue
+    if (note.hand === tuneHand?.(note.onset)) continue
     if (struck[0] && struck[0].onset !== note.onset) count()
     struck.push(note)
   }
@@ -67,7 +70,7 @@ function soundingUnder(timeline: Timeline, tuneHand: Hand | null): ReadonlyMap<n
 export function modelVelocities(timeline: Timeline): Uint8Array {
   const balance = balanceCache.get(timeline)
   if (balance) return balance
-  const tuneHand = tuneHandOf(timeline)
+  const tuneHand = tuneHands(timeline)
   const sung = tuneHand === null ? new Set() : sungPlaces(timeline)
   const keys = soundingUnder(timeline, tuneHand)
   const under = (onset: number): number =>
@@ -75,7 +78,7 @@ export function modelVelocities(timeline: Timeline): Uint8Array {
   const factorOf = writtenStrength(timeline)
   const balanced = (note: ScoreNote): number => {
     if (tuneHand === null) return MODEL_VELOCITY.alone
-    if (note.hand !== tuneHand) return under(note.onset)
+    if (note.hand !== tuneHand(note.onset)) return under(note.onset)
     return sung.size === 0 || sung.has(placeOf(note)) ? MODEL_VELOCITY.tune : MODEL_VELOCITY.beside
   }
   const velocities = Uint8Array.from(timeline.notes, (note) => {

@@ -1,11 +1,12 @@
 import type { Ambitus } from '@prelude/domain/music'
 import type { Hand, MelodyNote, ScoreNote, Timeline } from './timeline.ts'
+import { tuneHandAt } from './tune-hand.ts'
 
 /** The upper line of a hand: the highest note of each onset, without notes that move below a held one. */
-function topLine(timeline: Timeline, hand: Hand): MelodyNote[] {
+function topLine(timeline: Timeline, handAt: (tick: number) => Hand): MelodyNote[] {
   const tops: ScoreNote[] = []
   for (const note of timeline.notes) {
-    if (note.hand !== hand || note.grace) continue
+    if (note.hand !== handAt(note.onset) || note.grace) continue
     const above = tops[tops.length - 1]
     if (above?.onset === note.onset) {
       if (note.pitch > above.pitch) tops[tops.length - 1] = note
@@ -19,11 +20,11 @@ function topLine(timeline: Timeline, hand: Hand): MelodyNote[] {
   }))
 }
 
-/** The line to sing: the melody where there is one, else the upper line of the right hand, else of the left one. */
+/** The line to sing: the melody where there is one, else the upper line of the hand with the tune, else of the left one. */
 export function singableLine(timeline: Timeline): readonly MelodyNote[] {
   if (timeline.melody.length > 0) return timeline.melody
-  const right = topLine(timeline, 'RIGHT')
-  return right.length > 0 ? right : topLine(timeline, 'LEFT')
+  const tune = topLine(timeline, tuneHandAt(timeline))
+  return tune.length > 0 ? tune : topLine(timeline, () => 'LEFT')
 }
 
 /** Lowest and highest pitch of the sung line; null where there is none. */

@@ -75,6 +75,8 @@ export interface TimelinePart {
   readonly occurrence: number
   readonly start: number
   readonly end: number
+  /** The hand with the tune, where the piece says so; absent elsewhere: the upper line of the right one. */
+  readonly tuneHand?: Hand
 }
 
 /** From `at` on the music goes at `beatsPerMinute`, a beat being `beatTicks` long. */

@@ -45,6 +45,14 @@ function isCadence(spans: readonly ChordInMeasure[], place: number): boolean {
   return before === undefined ? span === last : span.start > before.start
 }
 
+/** A last measure that has only the rest of an upbeat, under the chord of the measure before: nothing is struck after the tune has ended. */
+function isLeftOver(piece: UnfoldedPiece, spans: readonly ChordSpan[], place: number): boolean {
+  const [span, before] = [spans[place], spans[place - 1]]
+  const last = piece.measures[piece.measures.length - 1]
+  if (!span || !before || !last || place < spans.length - 1 || span.start !== last.start || span.chord.symbol !== before.chord.symbol) return false
+  return !piece.voices.chant.some((note) => sounds(note, span.start, span.end))
+}
+
 /** The chords measure by measure; a chord repeated within a measure is one. */
 export function harmonyOf(piece: UnfoldedPiece, melody: readonly UnfoldedNote[]): HarmonySpan[] {
   const merged: ChordSpan[] = []
@@ -55,7 +63,9 @@ export function harmonyOf(piece: UnfoldedPiece, melody: readonly UnfoldedNote[])
     else merged.push(span)
   }
   const ends = piece.parts.map((part) => part.end)
-  const placed = merged.map((span) => ({ ...span, partEnd: ends.find((end) => end > span.start) ?? piece.totalTicks }))
+  const placed = merged
+    .filter((_, place) => !isLeftOver(piece, merged, place))
+    .map((span) => ({ ...span, partEnd: ends.find((end) => end > span.start) ?? piece.totalTicks }))
   return placed.flatMap(({ start, end, chord, partEnd }, place) => {
     const measure = piece.measures.find((item) => item.start <= start && start < item.start + item.length)
     if (!measure) return []

@@ -1,3 +1,4 @@
+import { parseChord, pitchClassOf, toneOfDegree } from '@prelude/domain/music'
 import type { TimelineMeasure, TimelinePart } from '@prelude/domain/score'
 import { isDetached } from '../pfl/phrasing.ts'
 import { movedSigns } from '../pfl/piece-signs.ts'
@@ -15,6 +16,13 @@ const SHORT = 2
 const LONG = 4
 const SHORTEST_SECONDS = 3.8
 const FEWEST_NOTES = 4
+
+/** A cadence that begins over its fifth does so after other chords: at the head of an introduction it stands on its root. */
+function onItsRoot(span: ChordSpan): ChordSpan {
+  const fifth = toneOfDegree(span.chord, 5)
+  const chord = fifth?.pitchClass === pitchClassOf(span.chord.bass) ? parseChord(span.chord.symbol.replace(/\/.*/, '')) : undefined
+  return chord ? { ...span, chord } : span
+}
 
 const isWhole = (measure: TimelineMeasure): boolean => !isPickupMeasure(measure)
 
@@ -83,7 +91,7 @@ export function withIntroduction(piece: UnfoldedPiece, melody: readonly Unfolded
     .filter((span) => span.start >= from && span.start - from < total)
     .map((span): ChordSpan => ({ ...span, start: span.start - from, end: Math.min(total, span.end - from) }))
   const last = chords[chords.length - 1]
-  const filled = last ? [...chords.slice(0, -1), { ...last, end: total }] : chords
+  const filled = (last ? [...chords.slice(0, -1), { ...last, end: total }] : chords).map((span, i) => (i === 0 ? onItsRoot(span) : span))
   const opening: TimelinePart = { index: 0, sectionId: 0, letter: 'Intro', occurrence: 1, start: 0, end: added }
   const moved = (notes: readonly UnfoldedNote[]): UnfoldedNote[] => notes.map((note) => ({ ...note, onset: note.onset + added }))
   return {

@@ -15,6 +15,7 @@ import type { HarmonySpan } from './harmony.ts'
 import { type BassLineRules, bassLine } from './voices/basses.ts'
 import { type HymnStep, hymnVoices } from './voices/hymn-voices.ts'
 import { spelledIn } from './voices/key-steps.ts'
+import { withoutParallelEnds } from './voices/parallel-ends.ts'
 import { stepsOf, widestLeap } from './voices/steps.ts'
 import { type UpperRules, upperVoices } from './voices/uppers.ts'
 
@@ -62,7 +63,9 @@ function bassRules(piece: UnfoldedPiece, planned: readonly Planned[], request: A
       low: BASS.low,
       high: request.under === 'singer' ? BASS.singerHigh : dense || item?.kind === 'last' ? BASS.denseHigh : BASS.high,
       home: dense ? BASS.closeHome : item?.fourVoices ? BASS.home : request.level >= 5 || request.under === 'singer' ? BASS.openHome : BASS.home,
-      inversions: open || request.under === 'singer' ? 'none' : 'chord',
+      inversions: open || request.under === 'singer' || piece.textures.basses === 'written' ? 'none' : 'chord',
+      block: piece.textures.style === 'hymne' && request.level <= 3 && dense && before !== undefined && together(before.figure),
+      written: piece.textures.basses === 'written',
       widest: widestLeap(request.level, piece.beatsPerMinute),
       reach,
       fifth: request.under === 'hand' && roles.has('V'),
@@ -177,6 +180,8 @@ export function songAccompaniment(piece: UnfoldedPiece, melody: readonly Unfolde
     })
     return { span, bass, notes }
   })
-  const notes = singer ? chords.flatMap((chord) => chord.notes) : withEasyLeaps(piece, chords, request.level)
+  const hand = { span: spanOfLevel(request.level), widest: widestLeap(request.level, piece.beatsPerMinute) }
+  const ended = singer ? chords : withoutParallelEnds(piece, melody, steps, chords, hand)
+  const notes = singer ? ended.flatMap((chord) => chord.notes) : withEasyLeaps(piece, ended, request.level)
   return [...hands.flatMap((hand) => withoutClashes(notes.filter((note) => note.hand === hand))), ...hymnVoices(piece, melody, inFour)]
 }

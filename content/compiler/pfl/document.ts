@@ -1,6 +1,7 @@
 import type { Tonality } from '@prelude/domain/music'
 import type { Meter, WrittenPitch } from '@prelude/domain/notation'
-import type { DynamicLetter, Finger, Hairpin, Ornament } from '@prelude/domain/score'
+import type { DynamicLetter, Finger, Hairpin, Hand, Ornament } from '@prelude/domain/score'
+import type { EndBasses } from './end-basses.ts'
 import type { TexturePlan } from './style.ts'
 
 export const ARTICULATION_SIGNS = { "'": 'staccato', '"': 'staccatissimo', _: 'tenuto', '!': 'accent', '@': 'fermata' } as const
@@ -120,6 +121,9 @@ export interface PflDocument {
   readonly form: readonly string[]
   readonly repeats: readonly PflRepeat[]
   readonly textures: TexturePlan
+  readonly endBasses: EndBasses
+  /** The hand with the tune, by section, where it is said. */
+  readonly tuneHands: ReadonlyMap<string, Hand>
   readonly source: string
   readonly licence: string
   readonly sections: ReadonlyMap<string, PflSection>

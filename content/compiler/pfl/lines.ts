@@ -16,7 +16,7 @@ interface Header {
 }
 
 const REQUIRED_HEADERS = ['slug', 'tonalite', 'mesure', 'tempo', 'levee', 'forme', 'source', 'licence']
-const OPTIONAL_HEADERS = ['division', 'titre', 'mouvement', 'style', 'textures']
+const OPTIONAL_HEADERS = ['division', 'titre', 'mouvement', 'style', 'textures', 'basses', 'chant', 'basse-debut', 'basse-fin']
 
 /** Splits a file into headers and sections. `#` at the start of a line is a comment; a line that begins with a blank continues the voice before. */
 export function linesOf(

@@ -17,10 +17,12 @@ import {
   type PflSyllable,
   type PflVoice,
 } from './document.ts'
+import { readEndBass } from './end-basses.ts'
 import { readForm } from './form.ts'
 import { linesOf, type SectionLines } from './lines.ts'
 import { readSignBar } from './signs.ts'
 import { readTexturePlan } from './style.ts'
+import { readTuneHands } from './tune-hands.ts'
 
 const VOICE_LABEL = /^(?:couplet(\d+)\.)?([a-z]+2?)(?:\.(\d+)(\+)?)?$/
 const PLAIN: Occurrences = { from: 1, onward: true, override: false }
@@ -115,8 +117,14 @@ export function readPfl(file: string, text: string): PflReading {
     report({ line: line('levee'), message: `levée « ${header('levee')} » : un nombre de noires, moins d’une mesure` })
   const { form, repeats } = readForm(header('forme'), (message) => report({ line: line('forme'), message }))
 
-  const textures = readTexturePlan(header('style'), header('textures'), form, (head, message) => report({ line: line(head), message }))
+  const textures = readTexturePlan({ style: header('style'), textures: header('textures'), basses: header('basses') }, form, (head, message) =>
+    report({ line: line(head), message }),
+  )
 
+  const endBass = (name: string) => readEndBass(typeset(header(name)), (message) => report({ line: line(name), message }))
+  const endBasses = { opening: endBass('basse-debut'), ending: endBass('basse-fin') }
+
+  const tuneHands = readTuneHands(header('chant'), form, (message) => report({ line: line('chant'), message }))
   const read = new Map<string, PflSection>()
   for (const section of sections) {
     if (section.letter !== PICKUP && !/^[A-J]$/.test(section.letter))
@@ -136,6 +144,8 @@ export function readPfl(file: string, text: string): PflReading {
     form,
     repeats,
     textures,
+    endBasses,
+    tuneHands,
     source: typeset(header('source')),
     licence: typeset(header('licence')),
     sections: read,

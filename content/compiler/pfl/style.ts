@@ -40,16 +40,19 @@ export interface TexturePlan {
   readonly style: Style | null
   /** By letter, or by letter and playing: `A`, `A2`. */
   readonly textures: ReadonlyMap<string, Texture>
+  /** The bass line is that of the source, as the chord symbols have it: no other tone of a chord takes its place. */
+  readonly basses: 'chosen' | 'written'
 }
 
-export const NO_TEXTURES: TexturePlan = { style: null, textures: new Map() }
+export const NO_TEXTURES: TexturePlan = { style: null, textures: new Map(), basses: 'chosen' }
 
 const isOneOf = <Name extends string>(names: readonly Name[], text: string): text is Name => (names as readonly string[]).includes(text)
 
-/** Reads `style: hymne` and `textures: A=choral B=contrechant A2=arpeges`. */
+const WRITTEN_BASSES = 'écrites'
+
+/** Reads `style: hymne`, `textures: A=choral B=contrechant A2=arpeges` and `basses: écrites`. */
 export function readTexturePlan(
-  style: string,
-  textures: string,
+  { style, textures, basses }: Readonly<Record<'style' | 'textures' | 'basses', string>>,
   form: readonly string[],
   refuse: (head: string, message: string) => void,
 ): TexturePlan {
@@ -63,5 +66,6 @@ export function readTexturePlan(
     else texturesByPlace.set(`${letter}${occurrence}`, texture)
   }
   if (style !== '' && !isOneOf(STYLES, style)) refuse('style', `style inconnu « ${style} »`)
-  return { style: isOneOf(STYLES, style) ? style : null, textures: texturesByPlace }
+  if (basses !== '' && basses !== WRITTEN_BASSES) refuse('basses', `« ${basses} » : « ${WRITTEN_BASSES} », ou rien`)
+  return { style: isOneOf(STYLES, style) ? style : null, textures: texturesByPlace, basses: basses === WRITTEN_BASSES ? 'written' : 'chosen' }
 }

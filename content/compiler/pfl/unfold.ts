@@ -185,8 +185,17 @@ export function unfoldPfl(document: PflDocument): { piece: UnfoldedPiece; faults
       }
       at += lead.ticks
     })
+    const tuneHand = document.tuneHands.get(section.letter)
     if (!isPickup) {
-      parts.push({ index: parts.length, sectionId: letters.indexOf(section.letter) + 1, letter: section.letter, occurrence, start, end: at })
+      parts.push({
+        index: parts.length,
+        sectionId: letters.indexOf(section.letter) + 1,
+        letter: section.letter,
+        occurrence,
+        start,
+        end: at,
+        ...(tuneHand ? { tuneHand } : {}),
+      })
     }
   }
   const voices = Object.fromEntries(MUSIC_VOICES.map((voice) => [voice, weavers[voice].end()])) as Record<MusicVoice, UnfoldedNote[]>

@@ -5,7 +5,8 @@ import type { ArrangedNote } from '../arrangement.ts'
 import { mayBeDetached } from '../figures/textures.ts'
 import { handFaults, isMonotonous } from './hand-faults.ts'
 import { harmonyFaults } from './harmony-faults.ts'
-import { KEPT_PARALLELS } from './kept-parallels.ts'
+import { KEPT_OUTER_PARALLELS, KEPT_PARALLELS } from './kept-parallels.ts'
+import { outerParallels } from './outer-parallels.ts'
 
 const ARRANGED = ['b', 'r', 's', 'c']
 let songs: readonly { readonly slug: string; readonly versions: readonly BuiltVersion[] }[] = []
@@ -29,6 +30,10 @@ test('every song is here', () => {
 
 test('cadences stand on their roots, endings have their thirds, no bass is foreign, the hands share no key', () => {
   expect(placesOf(arranged(), ({ arrangement }) => harmonyFaults(arrangement)).sort()).toEqual([...KEPT_PARALLELS].sort())
+})
+
+test('what sounds last under a chord goes into no octave or fifth with the tune, but where a reason is written', () => {
+  expect(placesOf(arranged(), ({ arrangement }) => outerParallels(arrangement)).sort()).toEqual([...KEPT_OUTER_PARALLELS].sort())
 })
 
 test('a beginner does not jump further than a sixth in a quick song, and never plays four triads in a measure', () => {
@@ -141,7 +146,7 @@ describe('introductions', () => {
 })
 
 /** Notes a measure: a section with its final chord has a few less. */
-const NEARLY = 0.95
+const NEARLY = 0.93
 
 test('a concert version ends open, root and fifth or tenth, and its last section is the fullest', () => {
   for (const { slug, versions } of songs) {

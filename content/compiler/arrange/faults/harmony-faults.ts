@@ -114,12 +114,13 @@ export function harmonyFaults(arrangement: Arrangement): HarmonyFault[] {
   for (const [place, span] of spans.entries()) {
     const within = sounding(played, span.start, span.end)
     const bass = lowestOf(sounding(played, span.start, span.start + 1).filter(({ hand }) => hand === 'LEFT'))
-    const written = pitchClassOf(span.chord.bass)
+    // A slash in the symbol is no reason for a cadence over another bass.
+    const [written, root] = [pitchClassOf(span.chord.bass), pitchClassOf(span.chord.root)]
     const classes = new Set(within.map(classOf))
     const third = toneOfDegree(span.chord, 3)
-    if (place === spans.length - 1 && bass && classOf(bass) !== written) report('end without its root below', span)
-    if (span === lastDominant && bass && classOf(bass) !== written) report('dominant without its root below', span)
-    if (!classes.has(pitchClassOf(span.chord.root))) report('no root', span)
+    if (place === spans.length - 1 && bass && classOf(bass) !== root) report('end without its root below', span)
+    if (span === lastDominant && bass && classOf(bass) !== root) report('dominant without its root below', span)
+    if (!classes.has(root)) report('no root', span)
     if (withChords && third && endings.has(span.measure.start) && !classes.has(third.pitchClass)) report('no third', span)
     if (bass && classOf(bass) !== written && !span.chord.tones.some(({ pitchClass }) => pitchClass === classOf(bass))) report('foreign bass', span)
   }

@@ -10,6 +10,10 @@ const COST = {
   hidden: 6,
   leap: 4,
   inversion: 8,
+  /** More where a phrase begins. */
+  invertedOpening: 12,
+  /** A semitone beyond a step, where the whole hand moves from chord to chord. */
+  blockLeap: 1.8,
   drop: 40,
   otherOctave: 7,
   flip: 8,
@@ -29,6 +33,7 @@ const COST = {
 } as const
 const EASY_LEAP = 7
 const FIFTH = 7
+const STEP = 2
 const SMALLEST_THIRD = 3
 /** A close chord below this key is mud. */
 const LOWEST_CLOSED = 48
@@ -43,6 +48,10 @@ export interface BassLineRules {
   readonly position?: readonly [low: number, high: number]
   /** `chord`: the chord above has the root. `melody`: only where the melody has it. */
   readonly inversions: 'none' | 'chord' | 'melody'
+  /** The line is that of the source: its parallels are the composer’s, and no reason for another octave. */
+  readonly written: boolean
+  /** A hymn for a beginner, bass and chord struck at once: the whole hand moves with the bass. */
+  readonly block: boolean
   /** Wider leaps cost as much as a fault. */
   readonly widest: number
   /** Semitones that the pattern needs above the bass, under the melody. */
@@ -76,7 +85,8 @@ function choicesOf(step: ChordStep, rules: BassLineRules): Choice[] {
   if (rules.inversions !== 'none' && !step.rooted && !hasSlashBass(step.span) && hasRoot) {
     const third = toneOfDegree(chord, 3)?.pitchClass
     const doubled = third === step.leading && third !== undefined && step.sung.has(third)
-    if (third !== undefined) classes.push([third, COST.inversion + (doubled ? COST.doubledLeading : 0)])
+    if (third !== undefined)
+      classes.push([third, COST.inversion + (step.opensPhrase ? COST.invertedOpening : 0) + (doubled ? COST.doubledLeading : 0)])
   }
   return classes.flatMap(([pitchClass, cost]) => {
     const candidates: Choice[] = []
@@ -113,11 +123,18 @@ function moveCost(from: Choice, to: Choice, before: ChordStep, step: ChordStep, 
   return (
     leap / 3 +
     (leap > EASY_LEAP ? COST.leap : 0) +
+    (rules.block ? COST.blockLeap * Math.max(0, leap - STEP) : 0) +
     (leap > rules.widest ? COST.parallel : 0) +
     // The hand comes down from the chord above the bass before.
     (rules.lifted && from.pitch - to.pitch > rules.widest - SMALLEST_THIRD ? COST.drop : 0) +
     (leap === 12 && before.span.chord.symbol === step.span.chord.symbol ? COST.flip : 0) +
-    (areParallel(outer[0], outer[1]) && !step.fresh ? (rules.position ? COST.parallelInPosition : COST.parallel) : hidden ? COST.hidden : 0) +
+    (areParallel(outer[0], outer[1]) && !step.fresh && !rules.written
+      ? rules.position
+        ? COST.parallelInPosition
+        : COST.parallel
+      : hidden
+        ? COST.hidden
+        : 0) +
     (heard ? COST.heardParallel : 0)
   )
 }

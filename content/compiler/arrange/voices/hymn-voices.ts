@@ -82,6 +82,7 @@ function momentsOf(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], { step
     walk !== bass &&
     Math.abs(walk - bass) <= LONGEST_WALK &&
     lastBeat > span.start &&
+    !areParallel({ low: walk, top: at(span.end - 1)?.written.pitch }, { low: nextBass ?? walk, top: at(span.end)?.written.pitch }) &&
     !step.near.has(walk) &&
     (span.end - span.start) % beatTicks === 0
   const ends = [...new Set([...places, ...(walks ? [lastBeat] : [])])].sort((a, b) => a - b)

@@ -17,6 +17,8 @@ export interface ChordStep {
   readonly sung: ReadonlySet<number>
   /** The root is the bass: first and last chord, cadences, the last dominant. */
   readonly rooted: boolean
+  /** The first chord of four measures: on its root, unless that costs a parallel. */
+  readonly opensPhrase: boolean
   /** A section begins after a note that was held for most of a measure: the hands begin again. */
   readonly fresh: boolean
   /** No longer than a beat. */
@@ -81,6 +83,7 @@ export function stepsOf(piece: UnfoldedPiece, melody: readonly UnfoldedNote[]): 
       melody: within(span.start, span.end).map(({ onset, written }) => [onset - span.start, written.pitch]),
       sung: new Set(within(span.start, span.end).map((note) => note.written.pitch % 12)),
       rooted: i === 0 || next === undefined || span.cadence || span === lastDominant || startsPart(piece, span) || endsPhrase(piece, spans, span),
+      opensPhrase: startsPhrase(piece, span),
       fresh: i > 0 && startsPart(piece, span) && isHeldBefore(sounding, span),
       short: span.end - span.start <= beat && span.measure.length > beat,
       leading: next && third && leadsTo(span.chord, next.chord) ? third.pitchClass : undefined,
@@ -96,16 +99,22 @@ function isHeldBefore(melody: readonly UnfoldedNote[], { start, measure }: Harmo
 }
 
 const PHRASE_MEASURES = 4
-/** The last chord of each four measures of a section. */
-function endsPhrase(piece: UnfoldedPiece, spans: readonly HarmonySpan[], span: HarmonySpan): boolean {
+/** How many measures of its section are begun where a chord starts, its own one included. */
+function measuresBegun(piece: UnfoldedPiece, span: HarmonySpan): number {
   const part = piece.parts.findLast(({ start }) => start <= span.start)
-  const done = piece.measures.filter(
-    (measure) => !isPickupMeasure(measure) && measure.start >= (part?.start ?? 0) && measure.start <= span.start,
-  ).length
-  return done % PHRASE_MEASURES === 0 && spans.findLast(({ measure }) => measure === span.measure) === span
+  return piece.measures.filter((measure) => !isPickupMeasure(measure) && measure.start >= (part?.start ?? 0) && measure.start <= span.start).length
 }
 
-const startsPart = (piece: UnfoldedPiece, span: HarmonySpan): boolean =>
+/** The last chord of each four measures of a section. */
+const endsPhrase = (piece: UnfoldedPiece, spans: readonly HarmonySpan[], span: HarmonySpan): boolean =>
+  measuresBegun(piece, span) % PHRASE_MEASURES === 0 && spans.findLast(({ measure }) => measure === span.measure) === span
+
+/** The first chord of each four measures of a section. */
+const startsPhrase = (piece: UnfoldedPiece, span: HarmonySpan): boolean =>
+  measuresBegun(piece, span) % PHRASE_MEASURES === 1 && span.start === span.measure.start
+
+/** The first chord of a section, after its upbeat. */
+export const startsPart = (piece: UnfoldedPiece, span: HarmonySpan): boolean =>
   piece.parts.some((part) => piece.measures.find((measure) => measure.start >= part.start && !isPickupMeasure(measure))?.start === span.start)
 
 /** From this tempo on a beginner's hand does not jump further than a sixth. */

@@ -26,6 +26,8 @@ const BASS: BassLineRules = {
   high: 53,
   home: 46,
   inversions: 'chord',
+  written: false,
+  block: false,
   widest: 12,
   reach: 0,
   fifth: false,

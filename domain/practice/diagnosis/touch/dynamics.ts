@@ -1,4 +1,4 @@
-import { HANDS, type Hand, type ScoreNote, writtenStrength } from '@prelude/domain/score'
+import { HANDS, type Hand, type ScoreNote, tuneHandOf, writtenStrength } from '@prelude/domain/score'
 import { findingOf } from '../clusters.ts'
 import type { Finding } from '../finding.ts'
 import type { MatchedNote, MatchedTake } from '../matched-take.ts'
@@ -96,8 +96,10 @@ interface TuneHand {
   readonly isDerived: boolean
 }
 
-/** The sung line itself, or the same in another octave as its top; null where that is not clear. */
+/** As the piece says; else the sung line itself, or the same in another octave as its top; null where that is not clear, or the hands take turns. */
 function melodyHandOf({ timeline, steps }: MatchedTake): TuneHand | null {
+  const told = tuneHandOf(timeline)
+  if (told !== null) return told === 'BOTH' ? null : { hand: told, isDerived: false }
   const { melody } = timeline
   if (melody.length > 0) {
     const sung = new Map(melody.map(({ onset, pitch }): [number, number] => [onset, pitch]))
