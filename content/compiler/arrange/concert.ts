@@ -82,7 +82,6 @@ export function enrichedMelody(
       syllables: [],
       slursStarted: 0,
       slursEnded: 0,
-      articulations: [],
     })
     const span = harmony.find((item) => item.start <= note.onset && note.onset < item.end)
     if (octaves.has(note)) {

@@ -153,6 +153,22 @@ function lastChord(piece: UnfoldedPiece, place: FigureChord, hand: Hand, request
   }))
 }
 
+/** Less than this share of the measures of a part is detached: then none of it. */
+const LEAST_DETACHED = 0.4
+
+/** Dots on one or two chords of a part that is plain elsewhere say nothing: they are left out. */
+function withoutLoneDots(piece: UnfoldedPiece, notes: readonly ArrangedNote[]): ArrangedNote[] {
+  const plain = piece.parts.filter(({ start, end }) => {
+    const measures = piece.measures.filter((measure) => measure.start >= start && measure.start < end && measure.number > 0)
+    const dotted = measures.filter((measure) =>
+      notes.some((note) => note.articulations.includes('staccato') && note.onset >= measure.start && note.onset < measure.start + measure.length),
+    )
+    return dotted.length < LEAST_DETACHED * measures.length
+  })
+  const isPlain = (onset: number): boolean => plain.some(({ start, end }) => start <= onset && onset < end)
+  return notes.map((note) => (isPlain(note.onset) ? { ...note, articulations: note.articulations.filter((sign) => sign !== 'staccato') } : note))
+}
+
 /** The accompaniment of a song: its textures section by section, its basses and voices chosen under the melody that is known. */
 export function songAccompaniment(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], request: AccompanimentRequest): ArrangedNote[] {
   const steps = stepsOf(piece, request.under === 'singer' ? [] : melody)
@@ -183,5 +199,6 @@ export function songAccompaniment(piece: UnfoldedPiece, melody: readonly Unfolde
   const hand = { span: spanOfLevel(request.level), widest: widestLeap(request.level, piece.beatsPerMinute) }
   const ended = singer ? chords : withoutParallelEnds(piece, melody, steps, chords, hand)
   const notes = singer ? ended.flatMap((chord) => chord.notes) : withEasyLeaps(piece, ended, request.level)
-  return [...hands.flatMap((hand) => withoutClashes(notes.filter((note) => note.hand === hand))), ...hymnVoices(piece, melody, inFour)]
+  const dotted = withoutLoneDots(piece, notes)
+  return [...hands.flatMap((hand) => withoutClashes(dotted.filter((note) => note.hand === hand))), ...hymnVoices(piece, melody, inFour)]
 }

@@ -46,10 +46,16 @@ export function readLyricBar(text: string): PflSyllable[] {
   return syllables
 }
 
-/** One bar of `ped:`: `pq` holds the pedal for a quarter note, `rq` leaves it up. */
+/** One bar of `ped:`: `pq` holds the pedal for a quarter note, `rq` leaves it up; `pq~` at its end keeps it down over the bar line. */
 export function readPedalBar(text: string, report: Report): PedalMarking[] {
-  const asRests = text.replace(/(^|\s)p(?=[whqest])/g, '$1x')
-  return readBar(asRests, freshMemory(), report).events.map((event) => ({ ticks: event.duration, down: event.kind === 'spacer' }))
+  const goesOn = text.trimEnd().endsWith('~')
+  const asRests = text.replace(/~\s*$/, '').replace(/(^|\s)p(?=[whqest])/g, '$1x')
+  const spans = readBar(asRests, freshMemory(), report).events.map((event) => ({
+    ticks: event.duration,
+    down: event.kind === 'spacer',
+    goesOn: false,
+  }))
+  return spans.map((span, i) => (i === spans.length - 1 ? { ...span, goesOn } : span))
 }
 
 /** Onset of each chord of a bar; without lengths they share the bar, a shortened last bar truncates them. */

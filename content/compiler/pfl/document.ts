@@ -69,6 +69,8 @@ export type MusicVoice = (typeof MUSIC_VOICES)[number]
 export interface PedalMarking {
   readonly ticks: number
   readonly down: boolean
+  /** Not changed at the bar line. */
+  readonly goesOn: boolean
 }
 
 /** The playings of its section for which a voice applies: 1 and on for the plain one, `chant.2`, `chant.2+`. */

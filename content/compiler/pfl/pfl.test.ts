@@ -259,6 +259,20 @@ describe('what the form means', () => {
     ])
     expect(pedals).toEqual([{ start: 0, end: 96 }])
   })
+  test('a pedal that is held over a bar line is one, another one is changed there', () => {
+    const { pedals } = piece(file({}, '[A]\nmd: C5w | C5w | C5w\nmg: C3w | C3w | C3w\nped: rh ph~ | pq rh. | pw'))
+    expect(pedals).toEqual([
+      { start: 96, end: 240 },
+      { start: 384, end: 576 },
+    ])
+  })
+  test.each([
+    ['the whole piece', 'gauche', ['LEFT', 'LEFT']],
+    ['one section', 'B=gauche', [undefined, 'LEFT']],
+  ])('the hand with the tune: %s', (_, chant, hands) => {
+    const { parts } = piece(file({ forme: 'A B', chant }, '[A]\nmd: C5w\nmg: C3w', '[B]\nmd: C5w\nmg: C3w'))
+    expect(parts.map(({ tuneHand }) => tuneHand)).toEqual(hands)
+  })
   test('a repeat is played twice, numbered once, and has endings where its passes differ', () => {
     const text = file({ forme: '|: A :| B' }, '[A]\nmd: C5w | D5w\nmd.2: = | E5w\nmg: C3w | C3w', '[B]\nmd: C5w\nmg: C3w')
     expect(faultsOf(text)).toEqual([])

@@ -139,6 +139,7 @@ export function unfoldPfl(document: PflDocument): { piece: UnfoldedPiece; faults
   const letters = [...new Set(document.form)]
   const collector = new SignCollector()
   let at = 0
+  let pedalGoesOn = false
   for (const playing of playingsOf(document)) {
     const { section, occurrence } = playing
     const isPickup = section.letter === PICKUP
@@ -180,7 +181,9 @@ export function unfoldPfl(document: PflDocument): { piece: UnfoldedPiece; faults
       let pedalAt = at
       for (const span of pedalBars?.[i] ?? []) {
         const end = Math.min(pedalAt + span.ticks, at + lead.ticks)
-        if (span.down && pedalAt < end) pedals.push({ start: pedalAt, end })
+        const held = pedalGoesOn ? pedals.pop() : undefined
+        if (span.down && pedalAt < end) pedals.push({ start: held?.start ?? pedalAt, end })
+        pedalGoesOn = span.goesOn && span.down
         pedalAt += span.ticks
       }
       at += lead.ticks
