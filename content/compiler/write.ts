@@ -12,7 +12,7 @@ import { compileChallenges } from './school/compile-challenges.ts'
 import { compileBloc, compileExercise } from './school/compile-playables.ts'
 import { asksOfPlayables, asksOfVersions, joinSchool, reportLibraries, taughtPiece } from './school/compile-school.ts'
 import type { ConceptName } from './school/concepts.ts'
-import type { StepContent } from './school/untaught.ts'
+import type { StepTarget } from './school/untaught.ts'
 import { pieceSlugs, pieceSources } from './sources.ts'
 import { teacherSources } from './teacher/authored-teacher.ts'
 import { compileTeacher } from './teacher/compile-teacher.ts'
@@ -29,7 +29,7 @@ interface Unit {
   readonly exercises: readonly BuiltExercise[]
   readonly blocs: readonly BuiltBloc[]
   /** What must have been taught before each version, challenge and exercise. */
-  readonly asks: readonly (readonly [StepContent, readonly ConceptName[]])[]
+  readonly asks: readonly (readonly [StepTarget, readonly ConceptName[]])[]
 }
 
 const NO_PIECE = { entry: null, challenges: [], exercises: [], blocs: [], asks: [] }

@@ -12,7 +12,7 @@ type Place = readonly [name: string, path: string]
 /** Modules of a learner on the way, and the steps that are done of each: all of two levels, some of the third. */
 const DONE_STEPS: Readonly<Record<number, number>> = {
   ...{ 1: 9, 2: 5, 3: 8, 32: 5, 4: 7, 33: 5, 34: 8, 8: 6, 5: 6, 35: 4, 36: 6, 6: 6, 37: 7 },
-  ...{ 7: 7, 38: 7, 31: 5, 39: 6, 9: 7, 11: 6, 40: 7, 10: 5, 41: 6, 42: 6, 43: 6, 12: 5, 44: 7 },
+  ...{ 7: 8, 38: 7, 31: 5, 39: 6, 9: 7, 11: 6, 40: 7, 10: 5, 41: 6, 42: 6, 43: 6, 12: 5, 44: 7 },
   ...{ 13: 8, 14: 7, 15: 4, 18: 3 },
 }
 /** Exercises that were played, some of them below their goal. */

@@ -7,7 +7,7 @@ import { unfoldPfl } from '../pfl/unfold.ts'
 import { askedConcepts } from './asked-concepts.ts'
 
 /** What a page in C and 4/4 asks, with the headers and voices that differ from that; `PLAIN` is left out. */
-function asked(voices: string, headers: Readonly<Record<string, string>> = {}): string {
+function conceptsIn(voices: string, headers: Readonly<Record<string, string>> = {}): string {
   const head = { slug: 'essai', tonalite: 'C', mesure: '4/4', tempo: '60', levee: '0', forme: 'A', source: 'essai', licence: 'CC0', ...headers }
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`)
   const { document } = readPfl('essai', [...lines, '', ...(voices.startsWith('[') ? [] : ['[A]']), voices, ''].join('\n'))
@@ -56,7 +56,7 @@ test.each([
   ['md: C4q:1 D4:2 E4:3 F4:1 | E4q:3 D4:2 C4:1 D4:2', ''],
   [`md: ${Array.from({ length: 4 }, () => 'C4q:1 D4:2 E4:3 F4:1 | G4q:2 F4:1 E4:3 D4:2').join(' | ')}`, 'thumb-under'],
 ])('%s: %s', (voices, expected) => {
-  const concepts = asked(voices)
+  const concepts = conceptsIn(voices)
     .split(' ')
     .filter((name) => name !== 'treble-clef')
   expect(concepts.toSorted()).toEqual(expected.split(' ').toSorted())
@@ -75,5 +75,5 @@ test.each([
   [{ forme: '|: A :|' }, 'md: C4q D4 E4 F4', 'repeat'],
   [{ forme: '|: A :|' }, 'md: C4q D4 E4 F4 | C4q D4 E4 F4\nmd.2: = | C4q D4 E4 C4', 'repeat endings'],
 ])('%j %s: %s', (headers, voices, expected) => {
-  expect(asked(voices, headers as unknown as Record<string, string>)).toBe(expected)
+  expect(conceptsIn(voices, headers as unknown as Record<string, string>)).toBe(expected)
 })

@@ -224,7 +224,7 @@ interface Asking {
 /** All that must have been taught before this is played from the page, in the order of the vocabulary. */
 export function askedConcepts({ arrangement, timeline }: Asking): ConceptName[] {
   const staves = stavesOf(arrangement)
-  const asked = new Set<ConceptName>([
+  const names = new Set<ConceptName>([
     ...staves.flatMap((staff) => [...rhythmOf(arrangement, staff), ...staffConcepts(arrangement, staff)]),
     ...signatureConcepts(arrangement.piece.tonality.fifths),
     ...arrangement.notes.flatMap(noteConcepts),
@@ -234,5 +234,5 @@ export function askedConcepts({ arrangement, timeline }: Asking): ConceptName[] 
     ...(demandsOf(timeline, 'BOTH', Number.POSITIVE_INFINITY).includes('thumb-under') ? (['thumb-under'] as const) : []),
     ...pageConcepts(arrangement),
   ])
-  return CONCEPT_NAMES.filter((name) => asked.has(name))
+  return CONCEPT_NAMES.filter((name) => names.has(name))
 }

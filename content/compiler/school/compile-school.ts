@@ -13,7 +13,7 @@ import { type CompiledSkills, compileSkills } from './compile-skills.ts'
 import type { ConceptName } from './concepts.ts'
 import { handprintFaults, scaleFaults } from './library-faults.ts'
 import type { CompiledPlayable } from './playable.ts'
-import { type Course, type StepContent, untaughtFaults } from './untaught.ts'
+import { type SchoolCourse, type StepTarget, untaughtFaults } from './untaught.ts'
 
 const NO_MODULES: CompiledModules = { modules: [], sequences: [], evaluation_module_id: null, tutorial_challenge_id: null }
 
@@ -40,16 +40,16 @@ export interface SchoolParts {
   readonly exercises: BuiltSchool['exercises']
   readonly blocs: BuiltSchool['blocs']
   /** What must have been taught before each version, challenge and exercise. */
-  readonly asks: ReadonlyMap<StepContent, readonly ConceptName[]>
+  readonly asks: ReadonlyMap<StepTarget, readonly ConceptName[]>
 }
 
 /** What each lesson teaches. */
-const teachesOf = ({ lessons }: AuthoredSchool): Course['teaches'] => new Map(lessons.map(({ item }) => [item.id, item.teaches ?? []]))
+const teachesOf = ({ lessons }: AuthoredSchool): SchoolCourse['teaches'] => new Map(lessons.map(({ item }) => [item.id, item.teaches ?? []]))
 
 /** The level of each content of a step: of a challenge that of its version. */
-function levelsOf({ pieces, challenges, exercises, lessons }: SchoolContents): Course['levels'] {
+function levelsOf({ pieces, challenges, exercises, lessons }: SchoolContents): SchoolCourse['levels'] {
   const versions = new Map(pieces.flatMap((piece) => piece.versions).map(({ id, level }) => [id, level]))
-  return new Map<StepContent, number>([
+  return new Map<StepTarget, number>([
     ...[...versions].map(([id, level]) => [`version ${id}`, level] as const),
     ...challenges.flatMap(({ id, piece_version_id }) => {
       const level = versions.get(piece_version_id)
@@ -61,11 +61,11 @@ function levelsOf({ pieces, challenges, exercises, lessons }: SchoolContents): C
 }
 
 /** What is asked by playables, by their type and id. */
-export const asksOfPlayables = (playables: readonly CompiledPlayable<{ readonly id: number }>[]): [StepContent, readonly ConceptName[]][] =>
-  playables.flatMap(({ type, entry, asks }) => (type === 'bloc' ? [] : [[`${type} ${entry.id}`, asks] as [StepContent, readonly ConceptName[]]]))
+export const asksOfPlayables = (playables: readonly CompiledPlayable<{ readonly id: number }>[]): [StepTarget, readonly ConceptName[]][] =>
+  playables.flatMap(({ type, entry, asks }) => (type === 'bloc' ? [] : [[`${type} ${entry.id}`, asks] as [StepTarget, readonly ConceptName[]]]))
 
 /** What is asked by the versions of a piece. */
-export const asksOfVersions = ({ versions }: Pick<BuiltPiece, 'versions'>): [StepContent, readonly ConceptName[]][] =>
+export const asksOfVersions = ({ versions }: Pick<BuiltPiece, 'versions'>): [StepTarget, readonly ConceptName[]][] =>
   versions.map((version) => [`version ${version.entry.id}`, askedConcepts(version)])
 
 /** Joins what was compiled for itself with the lessons and the modules, and checks that every step leads somewhere. */

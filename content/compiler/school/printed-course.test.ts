@@ -65,27 +65,27 @@ function needs(xml: string): Set<string> {
   // The staff of a hand that never plays is not read.
   const staves = ['1', '2'].filter((staff) => notes.some((note) => note.includes(`<staff>${staff}<`) && note.includes('<pitch>')))
   const own = notes.filter((note) => staves.some((staff) => note.includes(`<staff>${staff}<`)))
-  const found = new Set<string>()
+  const names = new Set<string>()
   let heads = 0
   for (const note of own) {
     // A head that joins the one before it is `<chord/>`: the third of a chord comes after two of them.
     heads = note.includes('<chord/>') ? heads + 1 : 1
-    if (heads === 3) found.add('chord')
+    if (heads === 3) names.add('chord')
     if (note.includes('<grace')) continue
     const isRest = note.includes('<rest')
-    for (const [sign, name] of isRest ? RESTS : NEEDED) if (sign.test(note)) found.add(name)
-    if (isRest) for (const [sign, name] of NEEDED) if (name.startsWith('dotted') && sign.test(note)) found.add(name)
+    for (const [sign, name] of isRest ? RESTS : NEEDED) if (sign.test(note)) names.add(name)
+    if (isRest) for (const [sign, name] of NEEDED) if (name.startsWith('dotted') && sign.test(note)) names.add(name)
   }
-  for (const [sign, name] of SIGNS) if (sign.test(xml)) found.add(name)
+  for (const [sign, name] of SIGNS) if (sign.test(xml)) names.add(name)
   const time = /<beats>(\d+)<\/beats><beat-type>(\d+)</.exec(xml)
-  if (time) found.add(time[2] === '8' && Number(time[1]) > 6 ? 'time-12-8' : `time-${time[1]}-${time[2]}`)
+  if (time) names.add(time[2] === '8' && Number(time[1]) > 6 ? 'time-12-8' : `time-${time[1]}-${time[2]}`)
   for (const staff of staves) {
     const clefs = new Set([...xml.matchAll(new RegExp(`<clef number="${staff}"><sign>([GF])<`, 'g'))].map(([, sign]) => sign))
-    if (clefs.has('G')) found.add('treble-clef')
-    if (clefs.has('F')) found.add('bass-clef')
-    if (clefs.size > 1) found.add('clef-change')
+    if (clefs.has('G')) names.add('treble-clef')
+    if (clefs.has('F')) names.add('bass-clef')
+    if (clefs.size > 1) names.add('clef-change')
   }
-  return found
+  return names
 }
 
 const CREDITS = { title: 'essai', composer: 'essai', source: 'essai', licence: 'essai' }

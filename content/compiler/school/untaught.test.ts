@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BuiltModule } from '../../school-schema.ts'
 import type { ConceptName } from './concepts.ts'
-import { type Course, type StepContent, untaughtFaults } from './untaught.ts'
+import { type SchoolCourse, type StepTarget, untaughtFaults } from './untaught.ts'
 
 type Step = BuiltModule['content'][number]
 
@@ -35,14 +35,14 @@ const TEACHES: [number, ConceptName[]][] = [
   [9, ['eighth']],
   [39, ['tie']],
 ]
-const ASKS: [StepContent, ConceptName[]][] = [
+const ASKS: [StepTarget, ConceptName[]][] = [
   ['version 11', ['quarter', 'treble-clef', 'slur']],
   ['version 12', ['quarter', 'eighth']],
   ['version 13', ['quarter', 'tie']],
   ['challenge 84', ['quarter']],
   ['exercise 2', ['half']],
 ]
-const LEVELS: [StepContent, number][] = [
+const LEVELS: [StepTarget, number][] = [
   ['version 12', 3],
   ['lesson 9', 3],
 ]
@@ -50,7 +50,7 @@ const LEVELS: [StepContent, number][] = [
 function faultsOf(...modules: BuiltModule[]): string[] {
   const levels = [...new Set(modules.map(({ level }) => level))]
   const sequences = levels.map((level) => ({ level, content: modules.filter((module) => module.level === level).map(({ id }) => id) }))
-  const course: Course = { modules, sequences, teaches: new Map(TEACHES), asks: new Map(ASKS), levels: new Map(LEVELS) }
+  const course: SchoolCourse = { modules, sequences, teaches: new Map(TEACHES), asks: new Map(ASKS), levels: new Map(LEVELS) }
   return untaughtFaults(course)
 }
 

@@ -2,30 +2,30 @@ import type { BuiltModule, BuiltSequence } from '../../school-schema.ts'
 import { CLEF_CONCEPTS, CONCEPTS, type ConceptName } from './concepts.ts'
 
 /** A content of a step: `version 11`, `challenge 84`, `exercise 2`, `lesson 9`. */
-export type StepContent = `${'version' | 'challenge' | 'exercise' | 'lesson'} ${number}`
+export type StepTarget = `${'version' | 'challenge' | 'exercise' | 'lesson'} ${number}`
 
-export interface Course {
+export interface SchoolCourse {
   readonly modules: readonly BuiltModule[]
   readonly sequences: readonly BuiltSequence[]
   /** What each lesson teaches, by its id. */
   readonly teaches: ReadonlyMap<number, readonly ConceptName[]>
-  readonly asks: ReadonlyMap<StepContent, readonly ConceptName[]>
-  readonly levels: ReadonlyMap<StepContent, number>
+  readonly asks: ReadonlyMap<StepTarget, readonly ConceptName[]>
+  readonly levels: ReadonlyMap<StepTarget, number>
 }
 
 type Step = BuiltModule['content'][number]
 
 /** Both contents where the learner chooses one. */
-function contentsOf(step: Step): StepContent[] {
+function contentsOf(step: Step): StepTarget[] {
   switch (step.step_type) {
     case 'VIDEO':
       return [`lesson ${step.video_id}`]
     case 'EXERCISE':
       return [`exercise ${step.exercise_id}`]
     case 'CHALLENGE':
-      return [...new Set([step.challenge_id, step.second_challenge_id ?? step.challenge_id])].map((id): StepContent => `challenge ${id}`)
+      return [...new Set([step.challenge_id, step.second_challenge_id ?? step.challenge_id])].map((id): StepTarget => `challenge ${id}`)
     case 'VERSION':
-      return [...new Set([step.version_id, step.second_version_id ?? step.version_id])].map((id): StepContent => `version ${id}`)
+      return [...new Set([step.version_id, step.second_version_id ?? step.version_id])].map((id): StepTarget => `version ${id}`)
   }
 }
 
@@ -35,7 +35,7 @@ interface Place {
 }
 
 /** All steps in the order of the class: the evaluation, which finds out what a learner knows already, is in none. */
-function coursePlaces({ modules, sequences }: Course): Place[] {
+function coursePlaces({ modules, sequences }: SchoolCourse): Place[] {
   return sequences.flatMap(({ content }) =>
     content.flatMap((id) => {
       const module = modules.find((candidate) => candidate.id === id)
@@ -47,7 +47,7 @@ function coursePlaces({ modules, sequences }: Course): Place[] {
 const placeText = ({ module, step }: Place): string => `module ${module.id}, étape ${step.index + 1}`
 
 /** Where a concept is taught first, as a fault says it. */
-function teacherOf(concept: ConceptName, places: readonly Place[], { teaches }: Course): string {
+function teacherOf(concept: ConceptName, places: readonly Place[], { teaches }: SchoolCourse): string {
   const lessons = [...teaches].filter(([, taught]) => taught.includes(concept)).map(([id]) => id)
   if (lessons.length === 0) return 'qu’aucune leçon n’enseigne'
   const place = places.find(({ step }) => step.step_type === 'VIDEO' && lessons.includes(step.video_id))
@@ -56,7 +56,7 @@ function teacherOf(concept: ConceptName, places: readonly Place[], { teaches }: 
 }
 
 /** Every step that asks what no earlier step has taught, or what is above the level of its module, as a fault for its author. */
-export function untaughtFaults(course: Course): string[] {
+export function untaughtFaults(course: SchoolCourse): string[] {
   const places = coursePlaces(course)
   const taught = new Set<ConceptName>()
   return places.flatMap((place): string[] => {
