@@ -252,8 +252,8 @@ test('there are 8 groups of skills with 45 skills, and 8 groups of lessons; none
 
 test('learners are addressed as « vous », with French typography', () => {
   // The orders of a lesson have bar lines of their own.
-  const said = content.school.school.lessons.map(({ title, scenes }) => [title, scenes.map((scene) => [scene.title, scene.say])])
-  const texts = JSON.stringify([said, content.school.school.modules, content.school.school.challenges, content.school.school.exercises])
+  const lessonTexts = content.school.school.lessons.map(({ title, scenes }) => [title, scenes.map((scene) => [scene.title, scene.say])])
+  const texts = JSON.stringify([lessonTexts, content.school.school.modules, content.school.school.challenges, content.school.school.exercises])
   expect(texts).not.toMatch(/[Tt]u |[Tt](on|a|es) (niveau|premi|main|doigt)|[a-z]'[a-zé]| [;:!?]/)
 })
 
