@@ -1,6 +1,7 @@
 import type { PlacedHandprint, Timeline } from '@prelude/domain/score'
 import type { Grade, Take } from '../take.ts'
 import { unfoundNoteOf } from '../unfound-note.ts'
+import { overlaps, withoutEchoes } from './covered-findings.ts'
 import { type DiagnosedTake, diagnosedTake } from './diagnosed-take.ts'
 import { type Finding, type FindingKind, type FindingPlace, placesOf } from './finding.ts'
 import { joinPlaces } from './habits.ts'
@@ -260,8 +261,6 @@ function isOfSlowBars({ ...clock }: MatchedTake, { gap }: Hesitation, { stretchI
 const STOP_FROM_BEATS = 0.3
 
 const isStretchOfOneHand = ({ hand, cause, percent }: Finding): boolean => hand !== null && percent === null && cause !== 'growing'
-const overlaps = (a: Finding, b: Finding): boolean =>
-  placesOf(a).some((place) => placesOf(b).some((also) => place.fromMeasure <= also.toMeasure && place.toMeasure >= also.fromMeasure))
 const isInside = (a: Finding, b: Finding): boolean => a.fromMeasure >= b.fromMeasure - 1 && a.toMeasure <= b.toMeasure + 1
 
 /** A hand off its keys strikes those of the other one, and misleads its own order. */
@@ -288,28 +287,3 @@ function isOnTime({ struck }: MatchedTake, { hand, fromMeasure, toMeasure }: Fin
   )
   return offs.length > 0 && Math.abs(offs.reduce((sum, off) => sum + off, 0) / offs.length) < ON_TIME_MS
 }
-
-/** Whether another finding of the same hand in the same measures covers it. */
-const COVERED_BY: Readonly<Partial<Record<FindingKind, readonly FindingKind[]>>> = {
-  'legato-broken': ['held-short'],
-  uneven: ['hesitation'],
-  dragging: ['hesitation', 'uneven'],
-  rushing: ['uneven'],
-  hesitation: ['dragging', 'uneven'],
-}
-
-/** Who lands late after each hop comes to the next key too soon: no figure is played another way. */
-const isOfLeaps = (a: Finding, b: Finding): boolean => a.kind === 'rhythm-figure' && b.kind === 'late-after-leap' && a.hand === b.hand
-
-/** Within the measures of wrong keys, a note that none of them replaces is the same slip of the hand. */
-const isSlipOf = (a: Finding, b: Finding): boolean =>
-  a.kind === 'missed' && b.kind === 'wrong-keys' && a.fromMeasure >= b.fromMeasure && a.toMeasure <= b.toMeasure
-
-const isCoveredBy = (a: Finding, b: Finding): boolean =>
-  (COVERED_BY[a.kind]?.includes(b.kind) || isSlipOf(a, b)) &&
-  b.weight >= a.weight &&
-  (b.hand === null || b.hand === a.hand || a.hand === null) &&
-  overlaps(a, b)
-
-const withoutEchoes = (findings: readonly Finding[]): Finding[] =>
-  findings.filter((finding) => !findings.some((other) => isCoveredBy(finding, other) || isOfLeaps(finding, other)))

@@ -60,12 +60,25 @@ function joined(matchedTake: MatchedTake, group: readonly [Finding, ...Finding[]
         noteIndexes: group.flatMap(({ noteIndexes }) => noteIndexes).sort((a, b) => a - b),
         extraPitches: group.flatMap(({ extraPitches = [] }) => extraPitches),
         wrongKeys: group.flatMap(({ wrongKeys = [] }) => wrongKeys).sort((a, b) => a.noteIndex - b.noteIndex),
-        cause: group.every(({ cause }) => cause === first.cause) ? (first.cause ?? null) : null,
+        cause: commonCauseOf(group, count),
       },
     ),
     ...(isEverywhere ? {} : { places }),
     ...(group.some(({ isLarge }) => isLarge) ? { isLarge: true as const } : {}),
   }
+}
+
+/** Share of the notes of a habit that show its cause: some runs are too short for it. */
+const CAUSE_SHARE = 0.75
+const BY_MOST: readonly FindingKind[] = ['uneven']
+
+function commonCauseOf(group: readonly [Finding, ...Finding[]], count: number): Finding['cause'] | null {
+  const [first] = group
+  if (group.every(({ cause }) => cause === first.cause)) return first.cause ?? null
+  if (!BY_MOST.includes(first.kind)) return null
+  const cause = group.find((finding) => finding.cause !== undefined)?.cause
+  const withCause = group.reduce((sum, finding) => sum + (finding.cause === cause ? finding.count : 0), 0)
+  return cause && withCause >= CAUSE_SHARE * count ? cause : null
 }
 
 /** Kinds of single slips, and the share of a hand's notes up to which even a practised learner has them. */

@@ -65,6 +65,9 @@ export function repeatsLeftOut({ notes }: Grade, timeline: Timeline, take: Take)
     if (pairs.length < FEWEST_NOTES || once < ONCE_SHARE * pairs.length || twice > TWICE_SHARE * pairs.length) return []
     const isAbsent = ({ index }: ScoreNote): boolean => !foundNotes.has(index)
     const absent = [...inside(first), ...inside(second)].filter(isAbsent)
+    // Nothing was played after it either: the learner stopped there.
+    const after = inside([second[1] + 1, take.toMeasure])
+    if (after.length > 0 && after.every(isAbsent)) return []
     // What comes after begins with keys that the order may have given to the playing that was left out.
     const next = inside([second[1] + 1, second[1] + 1]).filter(isAbsent)
     const taken = [first, second].map((playing) => inside(playing).filter((note) => !isAbsent(note)).length)

@@ -93,7 +93,13 @@ const jumpShareOf = (anchors: readonly Anchor[], stretch: number): number =>
 function byOtherHand(timeline: Timeline, take: Take, hand: Hand): Axis | null {
   const pitches = new Set(timeline.notes.flatMap((note) => (note.hand === hand ? [note.pitch] : [])))
   // By the order of its keys, straight through the score.
-  const own: Take = { ...take, mode: 'time', timingTrusted: false, hands: hand, performance: take.performance.filter(({ pitch }) => pitches.has(pitch)) }
+  const own: Take = {
+    ...take,
+    mode: 'time',
+    timingTrusted: false,
+    hands: hand,
+    performance: take.performance.filter(({ pitch }) => pitches.has(pitch)),
+  }
   const { steps, runs, events, originSeconds } = alignedTake(timeline, own)
   const anchors = runs.map((run) => anchorsOf(steps, run))
   const foundCount = runs.reduce((sum, { rows }) => sum + rows.flat().filter((strike) => strike !== null).length, 0)

@@ -113,16 +113,23 @@ export function rhythmFigures(matchedTake: MatchedTake, options: FigureOptions):
     if (group) group.push(figure)
     else byWriting.set(key, [figure])
   }
-  const faults = [...byWriting.values()].flatMap((same) => {
+  const allFaults = [...byWriting.values()].flatMap((same) => {
     const wrong = alike(same.filter(({ isFault }) => isFault))
     const least = same[0]?.cause === 'triplet' ? FAULT_SHARE_OF_TRIPLETS : FAULT_SHARE
     if (wrong.length >= FEWEST_FAULTS && wrong.length >= least * same.length) return wrong
     return wrong.length === same.length || wrong[0]?.written === CUT ? wrong.filter(({ isPlain }) => isPlain) : []
   })
+  const faults = withoutOverlaps(allFaults)
   const findings = CAUSES.flatMap((cause) => clustersOf(faults.filter((figure) => figure.cause === cause)).map((cluster) => findingFrom(cluster)))
   const explained = new Set(faults.flatMap(({ steps }) => steps.flatMap(({ askedNotes }) => askedNotes.map(({ index }) => index))))
   const ends = new Set(faults.flatMap(({ next }) => next.askedNotes.map(({ index }) => index)))
   return { findings, explained, ends }
+}
+
+/** The last note of an uneven triplet makes a pair with what follows: that is the triplet, and no other figure. */
+function withoutOverlaps(faults: readonly Figure[]): readonly Figure[] {
+  const ofTriplets = new Set(faults.flatMap(({ cause, steps }) => (cause === 'triplet' ? steps : [])))
+  return faults.filter(({ cause, steps }) => cause !== 'dotted-even' || !steps.some((step) => ofTriplets.has(step)))
 }
 
 /** Those with the commonest long note; of other figures all. */
@@ -155,7 +162,8 @@ function findingFrom(cluster: readonly [Figure, ...Figure[]]): Finding {
 function figuresOf(matchedTake: MatchedTake, hand: Hand, { keepsClock, stretchIn }: FigureOptions): Figure[] {
   const gaps = lineGapsOf(matchedTake, hand)
   const isOfClock = keepsClock && isAtClock(gaps)
-  const stretchOf: StretchOf = (place, length) => stretchIn(gaps[place] ? measureOf(gaps[place].before) : 0) ?? (isOfClock ? 1 : stretchAt(gaps, place, length))
+  const stretchOf: StretchOf = (place, length) =>
+    stretchIn(gaps[place] ? measureOf(gaps[place].before) : 0) ?? (isOfClock ? 1 : stretchAt(gaps, place, length))
   return [...gaps.keys()].flatMap((place): Figure[] => {
     const figures = [tripletAt(matchedTake, gaps, place, stretchOf), pairAt(gaps, place, stretchOf)].filter((figure) => figure !== null)
     const wrong = figures.find(({ isFault }) => isFault)

@@ -23,7 +23,7 @@ export interface TempoSegment {
 const CHORD_SECONDS = 0.15
 /** Longer than this between two measures the learner was away from the keys. */
 const LONGEST_MEASURE_SECONDS = 24
-/** A measure from its first note to the first one of the next measure; one of the last notes has less to say. */
+/** Less of a measure, or of the usual length of one, says too little: an upbeat, a last note. */
 const LEAST_SHARE_OF_MEASURE = 0.4
 
 /** The tempo of each measure in which a hand has notes, without the stops in it; none where the learner went back. A ritardando in the last one is no fault. */
@@ -41,7 +41,10 @@ export function measureTempos(matchedTake: MatchedTake): MeasureTempo[] {
     })
   }
   const tempos = [...byMeasure].map(([measure, { asked, played, hands }]) => ({ measure, log: Math.log(played / asked), seconds: asked / hands }))
-  return tempos.sort((a, b) => a.measure - b.measure).filter(({ measure }) => measure < matchedTake.take.toMeasure)
+  const usual = medianOf(tempos.map(({ seconds }) => seconds))
+  return tempos
+    .sort((a, b) => a.measure - b.measure)
+    .filter(({ measure, seconds }) => measure < matchedTake.take.toMeasure && seconds >= LEAST_SHARE_OF_MEASURE * usual)
 }
 
 const measureOf = (step: HandStep | undefined): number | undefined => step?.askedNotes[0]?.measure
@@ -97,7 +100,7 @@ export function segmentsOf(tempos: readonly MeasureTempo[]): TempoSegment[] {
   const best: { readonly cost: number; readonly from: number }[] = [{ cost: 0, from: 0 }]
   for (let to = 1; to <= tempos.length; to += 1) {
     let cheapest = { cost: Number.POSITIVE_INFINITY, from: 0 }
-    for (let from = 0; from <= Math.max(0, to - FEWEST_MEASURES); from += 1) {
+    for (let from = 0; from <= to - FEWEST_MEASURES; from += 1) {
       const cost = (best[from]?.cost ?? Number.POSITIVE_INFINITY) + between(from, to)[2] + COST_OF_A_CHANGE
       if (cost < cheapest.cost) cheapest = { cost, from }
     }
