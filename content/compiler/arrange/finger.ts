@@ -1,4 +1,4 @@
-import { type Finger, fingerNotes, HANDS } from '@prelude/domain/score'
+import { type Finger, fingerNotes, HANDS, unplayableSteps } from '@prelude/domain/score'
 import { handShapes } from '../../hand-shapes.ts'
 import type { UnfoldedPiece } from '../pfl/unfold.ts'
 import type { ArrangedNote, ArrangementLevel } from './arrangement.ts'
@@ -10,7 +10,7 @@ function strokeOf({ note, onset }: TimedNote): { readonly start: number; readonl
   return { start: Math.min(onset, note.onset - GRACE_TICKS), end: note.onset }
 }
 
-/** Fingers for every note without one; the editor's stay. */
+/** Fingers for every note without one; the editor's stay, where a hand can play them. */
 export function fingered(piece: UnfoldedPiece, notes: readonly ArrangedNote[], level: ArrangementLevel): ArrangedNote[] {
   const secondsPerTick = 60 / (piece.beatsPerMinute * piece.meter.beatTicks)
   const chosen = new Map<ArrangedNote, Finger | null>()
@@ -27,7 +27,15 @@ export function fingered(piece: UnfoldedPiece, notes: readonly ArrangedNote[], l
         endsPhrase: note.slursEnded > note.slursStarted,
       }
     })
-    const fingers = fingerNotes(timed, hand, { shapes: handShapes(), fifths: piece.tonality.fifths, openHand: level >= 4 })
+    const options = { shapes: handShapes(), fifths: piece.tonality.fifths, openHand: level >= 4 }
+    let fingers = fingerNotes(timed, hand, options)
+    // From the shape of one chord to the shape of the next in no time: there the search decides, not the shapes.
+    const strokes = timed.map(({ onsetSeconds, pitch }, i) => ({ onsetSeconds, pitch, finger: fingers[i] ?? null }))
+    const freed = new Set(unplayableSteps(strokes, hand).unplayable.flatMap(({ from, to }) => [from, to]))
+    if (freed.size > 0) {
+      const freer = timed.map((stroke, i) => (freed.has(i) ? { ...stroke, finger: null } : stroke))
+      fingers = fingerNotes(freer, hand, options)
+    }
     ofHand.forEach(({ note }, i) => {
       chosen.set(note, fingers[i] ?? null)
     })
