@@ -1,7 +1,7 @@
 import type { Hand, Timeline } from '@prelude/domain/score'
 import { type AlignedTake, alignedTake, alignedWithoutReturns } from '../grading/aligned-take.ts'
 import { gradeTake } from '../grading/grade-take.ts'
-import { strikesInOrder } from '../grading/step-alignment.ts'
+import { leavesClusters, strikesInOrder } from '../grading/step-alignment.ts'
 import type { Grade, Take } from '../take.ts'
 import type { Finding } from './finding.ts'
 import { misplacedHand } from './keys/misplaced-hand.ts'
@@ -134,7 +134,8 @@ function losesClock(grade: Grade, timeline: Timeline, take: Take, follow: Take):
       (straight >= EXPLAINED_SHARE_OF_LOST * grade.notes.length && straight >= CLEARLY_MORE * foundCount)
     if (isExplained && gained(straight)) return true
   }
-  return goesBack(grade, timeline, follow)
+  const { strikes, runs } = alignedTake(timeline, take)
+  return leavesClusters(strikes, runs) && goesBack(grade, timeline, follow)
 }
 
 /** Strikes that the clock leaves over, from which on it is asked whether the learner went back; and what ways back must then explain, of notes and strikes. */

@@ -1,4 +1,5 @@
 import { type ScoreNote, type Timeline, tempoMapOf } from '@prelude/domain/score'
+import { firstIndexPast } from '../../../basics/index.ts'
 import { gradeTake } from '../../grading/grade-take.ts'
 import type { Grade, Take } from '../../take.ts'
 import { findingOf } from '../clusters.ts'
@@ -109,16 +110,38 @@ export function withoutRepeats(timeline: Timeline, take: Take, grade: Grade): Re
   const countIn = ({ second }: WrittenRepeat): number => timeline.notes.filter(({ measure }) => measure >= second[0] && measure <= second[1]).length
   const smallest = Math.min(...repeats.map(countIn))
   if (missed < GAIN_SHARE * smallest) return null
-  const foundBefore = grade.notes.length - missed
   const ways = repeats.length > 1 ? [repeats, ...repeats.map((repeat) => [repeat])] : [repeats]
-  let best: (RetimedReading & { readonly foundCount: number }) | null = null
-  for (const way of ways) {
-    const silent = asIfSilent(timeline, take, way)
-    const read = gradeTake(timeline, silent.take)
-    const foundCount = read.notes.filter(({ playedIndex }) => playedIndex !== null).length
-    if (foundCount > (best?.foundCount ?? 0)) best = { retimed: silent, grade: read, foundCount }
+  const least = Math.max(FEWEST_GAINED, GAIN_SHARE * smallest)
+  const inTime = strikesInTime(timeline, take)
+  const before = inTime(take)
+  const silent = ways.map((way) => asIfSilent(timeline, take, way)).map((retaken) => ({ retaken, count: inTime(retaken.take) }))
+  const best = silent.reduce((most, way) => (way.count > most.count ? way : most))
+  // To grade a take again takes time: only where the keys are there.
+  if (best.count - before < least) return null
+  const read = gradeTake(timeline, best.retaken.take)
+  const gained = read.notes.filter(({ playedIndex }) => playedIndex !== null).length - (grade.notes.length - missed)
+  return gained >= least ? { retimed: best.retaken, grade: read } : null
+}
+
+/** A strike this near to a note of its key is in time (s). */
+const IN_TIME_SECONDS = 0.15
+
+/** Counts the strikes of a take that have a note of their key in its time. */
+function strikesInTime(timeline: Timeline, { speed, fromMeasure }: Take): (take: Take) => number {
+  const tempo = tempoMapOf(timeline, speed)
+  const origin = tempo.secondsAt(timeline.measures[fromMeasure]?.start ?? 0)
+  const asked = new Map<number, number[]>()
+  for (const { pitch, onset } of timeline.notes) {
+    const times = asked.get(pitch)
+    if (times) times.push(tempo.secondsAt(onset) - origin)
+    else asked.set(pitch, [tempo.secondsAt(onset) - origin])
   }
-  return best && best.foundCount - foundBefore >= Math.max(FEWEST_GAINED, GAIN_SHARE * smallest) ? best : null
+  return ({ performance }) =>
+    performance.filter(({ pitch, timeSeconds }) => {
+      const times = asked.get(pitch) ?? []
+      const next = firstIndexPast(times.length, (place) => (times[place] ?? 0) >= timeSeconds - IN_TIME_SECONDS)
+      return (times[next] ?? Number.POSITIVE_INFINITY) <= timeSeconds + IN_TIME_SECONDS
+    }).length
 }
 
 /** Each strike later by the second playings that were passed over before it. */

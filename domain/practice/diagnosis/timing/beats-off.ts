@@ -27,6 +27,9 @@ const LEAST_WORTH_OF_RUN = 0.9
 const FEWEST_NOTES = 3
 const FEWEST_FAULTS = 4
 const GAINED_SHARE = 0.6
+/** Of the strikes that would be moved, those that are right for no note in its time: a wrong key beside repeated ones is no hand a beat off. */
+const STRAY_SHARE = 0.25
+const IN_TIME_MS = 100
 /** Or nearly nothing is left to be explained. */
 const LEFT_SHARE = 0.2
 /** A rest before an early note (beats). */
@@ -45,7 +48,7 @@ interface Run {
 /** Right keys one beat from their time, in « En mesure » by the clock, in « Me suivre » by the other hand. */
 export function beatsOff(timeline: Timeline, take: Take, grade: Grade): BeatsOff | null {
   if (take.mode === 'wait' || take.timingTrusted === false) return null
-  if (take.mode === 'time' && faultsIn(grade) < FEWEST_FAULTS) return null
+  if (faultsIn(grade) < FEWEST_FAULTS) return null
   const hands = HANDS.filter((hand) => grade.notes.some((note) => note.hand === hand))
   // Without a clock it is the other hand that says where the beat is.
   if (take.mode === 'follow' && hands.length < 2) return null
@@ -137,6 +140,9 @@ function ofHand(timeline: Timeline, take: Take, grade: Grade, hand: Hand, axis: 
       null,
     )
   }
+  const inTime = new Set(
+    grade.notes.flatMap(({ playedIndex, deviationMs }) => (playedIndex !== null && Math.abs(deviationMs ?? 0) <= IN_TIME_MS ? [playedIndex] : [])),
+  )
   let best: BeatsOff | null = null
   const isStruck = (note: ScoreNote, off: number): boolean => strikeNear(note, off) !== null
   for (const beats of [1, -1] as const) {
@@ -160,7 +166,8 @@ function ofHand(timeline: Timeline, take: Take, grade: Grade, hand: Hand, axis: 
         const strike = strikeNear(note, beats)
         if (strike) moves.set(strike.index, beats * tempo.beatSecondsAt(note.onset) * axis.stretch)
       }
-      if (moves.size < FEWEST_NOTES) continue
+      const stray = [...moves.keys()].filter((index) => !inTime.has(index)).length
+      if (moves.size < FEWEST_NOTES || stray < STRAY_SHARE * moves.size) continue
       const moved = retimed(take, ({ timeSeconds }, index) => timeSeconds - (moves.get(index) ?? 0))
       const inPlace = gradeTake(timeline, moved.take)
       const [before, after] = [faultsIn(grade), faultsIn(inPlace)]
