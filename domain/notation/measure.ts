@@ -113,16 +113,12 @@ export function layOutVoice<Note extends NoteToWrite>(notes: readonly Note[], me
   })
 }
 
-/** Starts and ends of triplet brackets, by cell. */
-export function tripletEdges<Note>(cells: readonly Cell<Note>[]): Map<Cell<Note>, 'start' | 'stop'> {
-  const edges = new Map<Cell<Note>, 'start' | 'stop'>()
+/** Cells under one triplet bracket; a triplet value alone has none. */
+export function tripletGroups<Note>(cells: readonly Cell<Note>[]): Cell<Note>[][] {
+  const groups: Cell<Note>[][] = []
   let group: Cell<Note>[] = []
   const close = (): void => {
-    const [first, last] = [group[0], group[group.length - 1]]
-    if (first && last && first !== last) {
-      edges.set(first, 'start')
-      edges.set(last, 'stop')
-    }
+    if (group.length > 1) groups.push(group)
     group = []
   }
   for (const cell of cells) {
@@ -135,5 +131,5 @@ export function tripletEdges<Note>(cells: readonly Cell<Note>[]): Map<Cell<Note>
     if (total % (3 * Math.min(...group.map((item) => item.ticks))) === 0) close()
   }
   close()
-  return edges
+  return groups
 }

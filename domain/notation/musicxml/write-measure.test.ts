@@ -38,6 +38,23 @@ test('a second voice has stems of its own and no rests, and shares the signs', (
   expect(drawn([noteAt(0, 192, 'C#5')], [noteAt(96, 96, 'C#5')], 0)).toEqual(['C whole sharp up', 'backup 192', 'forward 96', 'C half down'])
 })
 
+test('a triplet of a second voice that ends in a rest keeps its bracket', () => {
+  const spans = measuresOf(192)
+  const voices = [[noteAt(0, 192, 'C5')], [noteAt(0, 16, 'E4'), noteAt(16, 16, 'G4'), noteAt(48, 48, 'E4'), noteAt(128, 16, 'E4')]].map(
+    (notes, i) => ({
+      number: i + 1,
+      measures: layOutVoice(notes, spans, FOUR),
+    }),
+  )
+  const xml = staffXml({ staff: 1, voices }, spans[0] as NumberedMeasure, { meter: FOUR, fifths: 0, markings: [], marks })
+  const second = xml.slice(xml.indexOf('<backup>'))
+  expect(
+    [...second.matchAll(/<(note|forward)( print-object="no")?[ >].*?<\/\1>/g)].map(([text, name, unseen]) =>
+      [name, unseen && 'unseen', /tuplet type="(\w+)"/.exec(text)?.[1]].filter(Boolean).join(' '),
+    ),
+  ).toEqual(['note start', 'note', 'note unseen stop', 'note', 'forward', 'note', 'forward'])
+})
+
 test('of two voices the higher one has stems up and the first number, measure by measure', () => {
   const spans = measuresOf(192, 192)
   const line = [noteAt(0, 192, 'C4'), noteAt(192, 48, 'E5'), noteAt(240, 144, 'F5')].map((note) => ({ ...note, finger: 1 }))

@@ -2,7 +2,7 @@ import { type Accidental, accidentalsOf } from '../accidentals.ts'
 import { beamsOf } from '../beams.ts'
 import { CLEFS, type Clef } from '../clef.ts'
 import { restLengths } from '../lengths.ts'
-import { type Cell, type NumberedMeasure, tripletEdges } from '../measure.ts'
+import { type Cell, type NumberedMeasure, tripletGroups } from '../measure.ts'
 import type { Meter } from '../meter.ts'
 import { noteValueOf, TICKS_PER_QUARTER } from '../value.ts'
 import { isSecondHigher } from '../voice-order.ts'
@@ -152,13 +152,17 @@ export function staffXml<Note extends MarkedNote>(
       meter,
       offsetIn(measure, meter),
     )
-    const tuplets = tripletEdges(cells)
+    // Of a second voice, whose rests are not printed, a single note of a triplet has no bracket.
+    const triplets = tripletGroups(cells).filter((group) => i === 0 || group.filter(({ heads }) => heads.length > 0).length > 1)
+    const tuplets = new Map(triplets.flatMap((group) => [[group[0], 'start'] as const, [group.at(-1), 'stop'] as const]))
+    const isInTriplet = (cell: Cell<Note>): boolean => triplets.some((group) => group.includes(cell))
     return cells
       .map((cell, place) => {
         const at = start + cell.onset
         const isRest = cell.heads.length === 0
-        // Rests of a second voice are not printed.
-        if (isRest && i > 0) return forwardXml(cell.ticks, number, staff)
+        // A rest in a triplet stays as an unseen note, which its bracket needs.
+        const isUnseen = isRest && i > 0
+        if (isUnseen && !isInTriplet(cell)) return forwardXml(cell.ticks, number, staff)
         return (
           (i === 0 ? markingsXml(markings, staff, at, at + cell.ticks) : '') +
           cellXml(
@@ -166,6 +170,7 @@ export function staffXml<Note extends MarkedNote>(
             {
               ...{ voice: number, staff, stem, accidentals: signs.get(cell) ?? [], beams: beams[place] ?? [], tuplet: tuplets.get(cell) },
               fermata: i === 0 && isRest && fermataRests.includes(at),
+              isUnseen,
             },
             marks,
           )

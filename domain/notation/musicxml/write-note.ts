@@ -35,6 +35,8 @@ export interface CellPlace {
   readonly tuplet: 'start' | 'stop' | undefined
   /** Of a rest. */
   readonly fermata: boolean
+  /** Of a rest that only fills a triplet. */
+  readonly isUnseen: boolean
 }
 
 /** The id of a head: that of its note, with the number of the piece where a note is tied. */
@@ -115,9 +117,9 @@ function graceXml<Note extends MarkedNote>(cell: Cell<Note>, index: number, plac
   ])
 }
 
-function restXml<Note>({ ticks, value }: Cell<Note>, { voice, staff, tuplet, fermata }: CellPlace): string {
+function restXml<Note>({ ticks, value }: Cell<Note>, { voice, staff, tuplet, fermata, isUnseen }: CellPlace): string {
   const marks = [tuplet ? element('tuplet', { type: tuplet, number: 1 }) : null, fermata ? '<fermata type="upright"/>' : null]
-  return element('note', {}, [
+  return element('note', { 'print-object': isUnseen ? 'no' : undefined }, [
     '<rest/>',
     leaf('duration', ticks),
     leaf('voice', voice),
