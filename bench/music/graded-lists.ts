@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /**
  * The pieces from the easiest to the hardest, by grade: 1 to 8 are those of the ABRSM syllabuses; a half stands between two grades, or where the levels of
  * RCM or of Henle say otherwise. A piece that is in no syllabus has the grade of its neighbours in the same book (Burgmüller op. 100, Schumann op. 15
@@ -92,6 +94,16 @@ export const PUBLISHED_GRADES: Readonly<Record<string, number>> = {
   'nocturne-op9-n2': 7,
   'maple-leaf-rag': 7.5,
 }
+
+/** The half of the list that no weight of the estimate was fitted to, by the hash of the slug. */
+export const isHeldOut = (slug: string): boolean => (createHash('sha256').update(slug).digest()[0] ?? 0) % 2 === 1
+
+/** Place among our levels 1, 3, 4, 5, 6 of a published grade, and of an estimate: where the catalogue divides the lists. */
+const GRADE_LIMITS = [0.9, 1.4, 3.01, 5.26] as const
+const EXACT_LIMITS = [1.5, 1.74, 2.5, 3.5] as const
+const placeIn = (limits: readonly number[], value: number): number => limits.filter((limit) => value >= limit).length
+export const levelPlaceOfGrade = (grade: number): number => placeIn(GRADE_LIMITS, grade)
+export const levelPlaceOfExact = (exact: number): number => placeIn(EXACT_LIMITS, exact)
 
 /** Ranks from 1; equal values share the mean of their ranks. */
 function ranksOf(values: readonly number[]): number[] {

@@ -14,7 +14,7 @@ import {
 import { estimateDifficulty, fingerNotes, HANDS, type Hand, tempoMapOf, unplayableSteps } from '@prelude/domain/score'
 import type { Row } from '../harness.ts'
 import { FINGERED_PASSAGES } from './fingered-passages.ts'
-import { kendall, PUBLISHED_GRADES, spearman } from './graded-lists.ts'
+import { isHeldOut, kendall, levelPlaceOfExact, levelPlaceOfGrade, PUBLISHED_GRADES, spearman } from './graded-lists.ts'
 
 export const name = 'Music: fingers, difficulty, harmony and compile time of every version'
 
@@ -190,18 +190,54 @@ function orderRows(pieces: readonly BuiltPiece[]): Row[] {
   const compared = pieces.flatMap(({ entry, versions }) => {
     const version = versions.find(({ entry: { code } }) => code === 'o') ?? versions.find(({ entry: { code } }) => code === 'b')
     const grade = PUBLISHED_GRADES[entry.slug]
-    return version && grade !== undefined ? [{ grade, exact: estimateDifficulty(version.timeline).exact }] : []
+    const isClassic = entry.notation === 'full_score'
+    return version && grade !== undefined ? [{ slug: entry.slug, isClassic, grade, exact: estimateDifficulty(version.timeline).exact }] : []
   })
-  const [estimated, published] = [compared.map(({ exact }) => exact), compared.map(({ grade }) => grade)]
-  const row = (what: string, measured: number, min: number): Row => ({
-    what: `order of difficulty against published lists: ${what}`,
+  const row = (what: string, measured: number, unit: string, of: number, min: number | null): Row => ({
+    what: `difficulty against published lists: ${what}`,
     measured,
-    unit: '',
-    samples: compared.length,
-    bar: { min },
-    comparedWith: `${compared.length} pieces`,
+    unit,
+    samples: of,
+    bar: min === null ? null : { min },
+    comparedWith: `${of} pieces`,
   })
-  return [row('Spearman', spearman(estimated, published), 0.85), row('Kendall', kendall(estimated, published), 0.7)]
+  const rowsOf = (
+    name: string,
+    items: typeof compared,
+    bars: { readonly all: number; readonly classics: number; readonly near: number } | null,
+  ): Row[] => {
+    const order = (of: typeof compared): number =>
+      spearman(
+        of.map(({ exact }) => exact),
+        of.map(({ grade }) => grade),
+      )
+    const classics = items.filter(({ isClassic }) => isClassic)
+    const near = items.filter(({ grade, exact }) => Math.abs(levelPlaceOfGrade(grade) - levelPlaceOfExact(exact)) <= 1)
+    return [
+      row(`${name}, Spearman`, order(items), '', items.length, bars?.all ?? null),
+      row(`${name}, Spearman of the classics alone`, order(classics), '', classics.length, bars?.classics ?? null),
+      row(`${name}, within one level`, (100 * near.length) / items.length, '%', items.length, bars?.near ?? null),
+    ]
+  }
+  const held = compared.filter(({ slug }) => isHeldOut(slug))
+  return [
+    ...rowsOf('held out', held, { all: 0.9, classics: 0.9, near: 90 }),
+    ...rowsOf(
+      'fitted to',
+      compared.filter((item) => !held.includes(item)),
+      null,
+    ),
+    row(
+      'all, Kendall',
+      kendall(
+        compared.map(({ exact }) => exact),
+        compared.map(({ grade }) => grade),
+      ),
+      '',
+      compared.length,
+      0.7,
+    ),
+  ]
 }
 
 /** Seconds of this process, whatever else the machine does. */

@@ -46,6 +46,27 @@ function handLevelFaults(entry: VersionEntry, basis: VersionEntry): string[] {
   return entry.level === level ? [] : [`une main d’un morceau de niveau ${basis.level} est de niveau ${level}, elle est notée ${entry.level}`]
 }
 
+/** Grades at which the levels meet, by the estimate (decisions/099). */
+const LEVEL_FROM: readonly (readonly [exact: number, level: VersionEntry['level']])[] = [
+  [0, 1],
+  [1.5, 3],
+  [1.74, 4],
+  [2.5, 5],
+  [3.5, 6],
+]
+/** So near to a limit the estimate is of both levels. */
+const NEAR_LIMIT = 0.1
+const placeAt = (exact: number): number => LEVEL_FROM.findLastIndex(([from]) => exact >= from)
+
+/** The declared level of a version for both hands, against the one that its notes have: a level more or less is a teacher's to say. */
+function levelFault({ level, hand_type }: VersionEntry, timeline: Timeline): string | null {
+  if (hand_type !== 'BOTH_HAND') return null
+  const { exact } = estimateDifficulty(timeline)
+  const declared = LEVEL_FROM.findIndex(([, own]) => own === level)
+  if (declared >= placeAt(exact - NEAR_LIMIT) - 1 && declared <= placeAt(exact + NEAR_LIMIT) + 1) return null
+  return `niveau ${level} déclaré, niveau ${LEVEL_FROM[placeAt(exact)]?.[1]} estimé (${exact.toFixed(2)})`
+}
+
 /** What is our own work: arrangements, and pieces written for Prélude. What a composer wrote begins and ends as he wrote it. */
 const isOurs = ({ entry, document }: ReadPiece, { code }: VersionEntry): boolean =>
   entry.notation === 'lead_sheet' ? ['b', 'r', 's', 'c'].includes(code) : code === 'o' && document.licence === 'CC0'
@@ -65,7 +86,10 @@ function buildVersion(piece: UnfoldedPiece, entry: VersionEntry, basis: VersionE
     fault('l’accompagnement garde la même figure de la première à la dernière mesure : donnez-lui d’autres textures')
   const model = modelFacts(timeline, piece.meter, entry.start_tempo_ratio)
   if (!model) fault('une durée ne tombe sur aucune division du temps (3, 4, 6 ou 12)')
-  return model && { entry: graded(entry, timeline), arrangement, timeline, model }
+  const own = graded(entry, timeline)
+  const wrong = levelFault(own, timeline)
+  if (wrong) fault(wrong)
+  return model && { entry: own, arrangement, timeline, model }
 }
 
 /** Compiles one piece; `built` is null as soon as there is a fault. */

@@ -22,7 +22,7 @@ test(
 
 test.each([
   ['douce-nuit', 'c', 2, 4],
-  ['sur-le-pont-d-avignon', 'c', 3, 5],
+  ['sur-le-pont-d-avignon', 'c', 2, 4],
   ['menuet-en-sol-petzold', 'o', 2, 4],
   ['la-candeur', 'o', 2, 4],
   ['menuet-en-sol-petzold', 'd', 2, 3],

@@ -23,6 +23,10 @@ export interface DifficultyFeatures extends HandFeatures {
   readonly measures: number
   /** Share of the notes outside the key. */
   readonly altered: number
+  /** Sharps or flats of the signature. */
+  readonly accidentals: number
+  /** How many notes there are. */
+  readonly notes: number
   /** Semitones from the lowest to the highest note. */
   readonly width: number
 }
@@ -118,6 +122,8 @@ export function measureDifficulty(timeline: Timeline): DifficultyFeatures | unde
     durations: new Set(notes.map((note) => note.duration)).size,
     measures: uniqueMeasures(timeline, notes),
     altered: alteredShare(timeline, notes),
+    accidentals: Math.abs(timeline.fifths),
+    notes: notes.length,
     width: widthOf(notes),
     ...measureHands(notes, secondsAt),
   }

@@ -1,7 +1,7 @@
 import { attacksOf, percentile90, WINDOW_SECONDS } from './difficulty-windows.ts'
 import { HANDS, type Hand, type ScoreNote } from './timeline.ts'
 
-/** What the hands have to do beside playing fast: decisions/039. */
+/** What the hands have to do beside playing fast: decisions/099. */
 export interface HandFeatures {
   /** Onsets a second at which a hand holds another key on, in the hand that does it more: a second voice. */
   readonly polyphony: number
@@ -12,6 +12,8 @@ export interface HandFeatures {
   readonly contrary: number
   /** Semitones beyond a fifth per second of time for it, ninetieth percentile of the steps of a hand. */
   readonly leaps: number
+  /** Chords of an octave and wider a second, of both hands. */
+  readonly octaves: number
   /** Ledger lines of a note on its hand's staff, mean. */
   readonly ledgerLines: number
 }
@@ -49,6 +51,15 @@ function leapsOf(notes: readonly ScoreNote[], secondsAt: SecondsAt): number {
     speeds.push(Math.max(0, Math.abs(middleOf(attack) - middleOf(before)) - FIFTH) / time)
   }
   return speeds.length > 0 ? percentile90(speeds) : 0
+}
+
+const OCTAVE = 12
+
+function octavesOf(hands: readonly (readonly ScoreNote[])[], secondsAt: SecondsAt): number {
+  const attacks = hands.flatMap((hand) => attacksOf(hand))
+  const wide = attacks.filter((attack) => (attack[attack.length - 1]?.pitch ?? 0) - (attack[0]?.pitch ?? 0) >= OCTAVE)
+  const end = Math.max(0, ...hands.flat().map(({ onset, duration }) => onset + duration))
+  return wide.length / Math.max(WINDOW_SECONDS, secondsAt(end))
 }
 
 /** Highest and lowest pitches without a ledger line: sol below the treble staff to la above it, fa below the bass staff to si above it. */
@@ -130,6 +141,7 @@ export function measureHands(notes: readonly ScoreNote[], secondsAt: SecondsAt):
     polyphony: Math.max(0, ...hands.map((hand) => polyphonyOf(hand, secondsAt))),
     ...(both ? together(left ?? [], right ?? [], secondsAt) : { lesserHand: 0, against: 0, contrary: 0 }),
     leaps: Math.max(0, ...hands.map((hand) => leapsOf(hand, secondsAt))),
+    octaves: octavesOf(hands, secondsAt),
     ledgerLines: ledgerLinesOf(notes),
   }
 }

@@ -93,7 +93,7 @@ test('hands that move at once, a second voice in a hand and ledger lines each ma
     [48, 0, 0, 0, 43, 0, 0, 0],
   ]
   const over = estimateDifficulty(duet(tune, bass)).exact
-  expect(estimateDifficulty(duet(tune, [48, 50, 52, 53, 55, 53, 52, 50])).exact).toBeGreaterThan(over + 0.3)
+  expect(estimateDifficulty(duet(tune, [55, 53, 52, 50, 48, 50, 52, 53])).exact).toBeGreaterThan(over + 0.3)
   expect(estimateDifficulty(duet(tune, [48, 55, 55, 55, 43, 50, 50, 50], 72)).exact).toBeGreaterThan(
     estimateDifficulty(duet(tune, [48, 55, 55, 55, 43, 50, 50, 50])).exact,
   )
@@ -105,4 +105,10 @@ test('hands that move at once, a second voice in a hand and ledger lines each ma
       ),
     ).exact,
   ).toBeGreaterThan(over)
+})
+
+test('no two pieces share a floor: a slow tune of five fingers is easier over fewer measures and notes', () => {
+  const tune = (notes: number): number[] => Array.from({ length: notes }, (_, i) => 60 + ([0, 2, 4, 5, 7, 4][(i * i) % 6] ?? 0))
+  const grades = [16, 32, 64].map((notes) => estimateDifficulty(timelineOf(tune(notes), 96, 80)).exact)
+  expect(new Set(grades).size).toBe(3)
 })

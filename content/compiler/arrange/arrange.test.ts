@@ -149,9 +149,9 @@ test('ornaments are for later, crowded beats too, but never a sung syllable or a
 
 test('a bloc too hard for its difficulty is replaced, but an accompaniment keeps its chords', () => {
   const fast = pieceOf('tonalite: C, mesure: 4/4, tempo: 160, levee: 0, forme: A', TUNE)
-  const alone = arrangeVersion(fast, { code: 'g', level: 1, songDifficulty: 0, blocId: 14 })
+  const alone = arrangeVersion(fast, { code: 'g', level: 1, songDifficulty: -1, blocId: 14 })
   expect(alone.blocId).toBe(2)
-  expect(arrangeVersion(fast, { code: 'r', level: 1, songDifficulty: 0, blocId: 14 }).blocId).toBe(2)
+  expect(arrangeVersion(fast, { code: 'r', level: 1, songDifficulty: -1, blocId: 14 }).blocId).toBe(2)
 })
 
 test('hands that cross, reach too far or share a key are refused', () => {
