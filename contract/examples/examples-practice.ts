@@ -56,6 +56,7 @@ const lesson: Lesson = {
 }
 
 const STANDING = {
+  ladder: 2,
   level: 3,
   steps: 2,
   memory: { 'interval-up-4': { tries: 6, average: 71 } },

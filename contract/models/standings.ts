@@ -3,10 +3,13 @@ import { z } from 'zod'
 /** A class of exercises without end, by its name in the domain. */
 const focus = z.string().max(40)
 const MOST_LEVELS = 40
+const MOST_LADDERS = 9
 const MOST_CLASSES = 200
 
 /** How far a learner has come: level, steps to the next one, averages by class, and what was asked last. */
 export const standing = z.object({
+  /** Absent from a standing of the first ladder, whose levels were fewer. */
+  ladder: z.number().int().min(2).max(MOST_LADDERS).optional(),
   level: z.number().int().min(1).max(MOST_LEVELS),
   steps: z.number().int().min(-3).max(5),
   memory: z

@@ -9,6 +9,7 @@ export {
   backupXml,
   clefXml,
   direction,
+  keyXml,
   type Marking,
   measureId,
   measureXml,

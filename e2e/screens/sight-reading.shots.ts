@@ -49,11 +49,11 @@ test('pictures of sight-reading: before, time to look, a marked answer, texts of
     await shoot(page, `sight-reading-link-${name}-light`)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
-  await openAt(5, ({ texture }) => texture === 'alternating')
+  await openAt(7, ({ texture }) => texture === 'alternating')
   await picture(page, 'sight-reading-begin')
   await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
 
-  const piece = await openAt(9, ({ tonality }) => tonality.fifths === 1)
+  const piece = await openAt(10, ({ tonalities }) => tonalities[0].fifths === 1)
   await read()
   await page.getByRole('button', { name: 'Plus de temps' }).click()
   await picture(page, 'sight-reading-look')
@@ -69,14 +69,19 @@ test('pictures of sight-reading: before, time to look, a marked answer, texts of
 
   for (const [level, name, fits] of [
     [1, 'first', () => true],
-    [6, 'rests', (piece) => piece.notes.some(({ figure }) => figure === 'rests')],
-    [8, 'letters', ({ texture, notes }) => texture === 'right-held' && notes.some(({ figure }) => figure === 'rests')],
-    [12, 'hairpins', ({ texture, expression }) => texture === 'right-halves' && expression.hairpins.length > 0],
-    [7, 'together', ({ texture }) => texture === 'right-held'],
-    [13, 'shift', ({ shiftAt }) => shiftAt !== null],
-    [14, 'compound', ({ meter }) => meter.name === '6/8'],
-    [15, 'chords', ({ texture }) => texture === 'right-broken'],
-    [16, 'last', ({ tonality }) => tonality.fifths === -4],
+    [5, 'rests', (piece) => piece.notes.some(({ figure }) => figure === 'rests')],
+    [9, 'letters', ({ texture, notes }) => texture === 'right-held' && notes.some(({ figure }) => figure === 'rests')],
+    [13, 'hairpins', ({ texture, expression }) => texture === 'right-halves' && expression.hairpins.length > 0],
+    [9, 'together', ({ texture }) => texture === 'right-held'],
+    [15, 'shift', ({ shiftAt }) => shiftAt !== null],
+    [16, 'compound', ({ meter }) => meter.name === '6/8'],
+    [17, 'chords', ({ texture }) => texture === 'right-broken'],
+    [11, 'upbeat', ({ upbeat }) => upbeat > 0],
+    [22, 'four-flats', ({ tonalities }) => tonalities[0].fifths === -4],
+    [23, 'two-voices', ({ texture }) => texture === 'two-voices'],
+    [24, 'melody-chords', ({ texture }) => texture === 'melody-chords'],
+    [25, 'clef-change', ({ clefChange }) => clefChange !== null],
+    [26, 'last', ({ tonalities }) => tonalities[0].fifths !== tonalities[1].fifths],
   ] as readonly (readonly [number, string, (piece: ReadingPiece) => boolean])[]) {
     await openAt(level, fits)
     await read()

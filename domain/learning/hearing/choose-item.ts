@@ -14,7 +14,7 @@ const NEW_FACTOR = 2
 const SAME_FOCUS_FACTOR = 0.25
 const SAME_KIND_FACTOR = 0.6
 
-/** How often a class is asked, relative to the others: the weak ones more, and what the level adds. A level adds a class of one to twelve; the kinds share alike. */
+/** How often a class is asked, relative to the others: the weak ones more, and what the level adds. The kinds share alike, whatever the number of their classes. */
 export function weightOf(focus: HearingFocus, level: number, memory: HearingMemory, last: HearingFocus | null = null): number {
   const weakness = weaknessOf(memory, focus)
   const isNew = focusesOfLevel(level).includes(focus)
@@ -31,10 +31,13 @@ export interface HearingChoice {
   readonly seed: number
 }
 
-/** What a level adds comes first, once; then all that is known there. */
+/** What a level adds comes first, once, the lowest level first; then all that is known there. */
 function focusesToChoose(level: number, memory: HearingMemory): readonly HearingFocus[] {
-  const added = focusesOfLevel(level)
-  return added.some((focus) => memory[focus]) ? focusesUpTo(level) : added
+  for (let added = 1; added <= level; added += 1) {
+    const own = focusesOfLevel(added)
+    if (!own.some((focus) => memory[focus])) return own
+  }
+  return focusesUpTo(level)
 }
 
 /** The next thing to hear: weak classes more often, never what was heard last. */

@@ -1,9 +1,28 @@
 import { capitalised, listed } from '../../basics/index.ts'
 import { frenchNoteName, type Pitch } from '../../music/index.ts'
-import { BEATS_A_MEASURE, type HeardChordItem, type HearingItem, onsetsOf, secondsOfQuarter } from './items.ts'
-import { type ChordVerdict, type IntervalVerdict, judgeKeys, type KeyVerdict, type MelodyVerdict } from './judge-keys.ts'
+import {
+  answerKeys,
+  type Degree,
+  type DegreeItem,
+  type HeardChordItem,
+  type HearingItem,
+  onsetsOf,
+  type RhythmValues,
+  secondsOfQuarter,
+} from './items.ts'
+import {
+  type BassVerdict,
+  type CadenceVerdict,
+  type ChordVerdict,
+  type DegreeVerdict,
+  type IntervalVerdict,
+  judgeKeys,
+  type KeyVerdict,
+  type MelodyVerdict,
+} from './judge-keys.ts'
 import { judgeRhythm, type RhythmVerdict } from './judge-rhythm.ts'
-import { chordNames, melodyNames, nameFrom } from './spell.ts'
+import { semitonesOfDegree } from './progressions.ts'
+import { chordNames, melodyNames, nameFrom, namesFrom } from './spell.ts'
 import { ANSWER_TEXTS as TEXTS } from './texts/answer.texts.ts'
 import { genericInterval, intervalWords, songOfInterval } from './texts/interval.texts.ts'
 
@@ -85,15 +104,64 @@ function chordSentences({ item, played, missing, foreign, isOtherInversion, poin
   ])
 }
 
+const DEGREES: readonly Degree[] = [1, 2, 3, 4, 5, 6, 7]
+/** The degree of a key in the scale of an item; undefined beside it. */
+const degreeOfKey = ({ tonic }: Pick<DegreeItem, 'tonic'>, key: Pitch): Degree | undefined =>
+  DEGREES.find((degree) => (((key - tonic - semitonesOfDegree(degree, 'major')) % 12) + 12) % 12 === 0)
+
+function degreeSentences({ item, played, points }: DegreeVerdict): string[] {
+  const { tonic, degree, pitch } = item
+  const name = (key: Pitch): string => nameFrom(tonic, key)
+  const answer = TEXTS.degree.names[degree - 1] ?? ''
+  if (points === 100) return [capitalised(TEXTS.degree.right(name(pitch), answer))]
+  const isOctave = (played - pitch) % 12 === 0
+  const struck = degreeOfKey(item, played)
+  const way = DEGREES.slice(0, degree).map((step) => (tonic + semitonesOfDegree(step, 'major')) as Pitch)
+  return present([
+    !isOctave &&
+      (struck === undefined ? TEXTS.degree.foreign(name(played)) : TEXTS.degree.played(name(played), TEXTS.degree.names[struck - 1] ?? '')),
+    TEXTS.degree.answer(name(pitch), answer),
+    isOctave && TEXTS.interval.otherOctave,
+    !isOctave && degree > 1 && TEXTS.degree.sing(namesFrom(tonic, way)),
+    !isOctave && degree === 1 && TEXTS.degree.rest,
+  ])
+}
+
+function cadenceSentences({ item, played, chosen, points }: CadenceVerdict): string[] {
+  const { tonic, ending, pitch } = item
+  const right = TEXTS.cadence.endings[ending](nameFrom(tonic, pitch))
+  if (points === 100) return [capitalised(right)]
+  return present([
+    TEXTS.cadence.played(nameFrom(tonic, played)),
+    chosen === null && TEXTS.cadence.foreign,
+    TEXTS.cadence.answer(right),
+    TEXTS.cadence.tips[ending],
+  ])
+}
+
+function bassSentences({ item, played, wrong }: BassVerdict): string[] {
+  const { tonic, pitches } = item
+  const whole = namesFrom(tonic, pitches)
+  const [first] = wrong
+  if (first === undefined) return [capitalised(TEXTS.bass.right(whole))]
+  const [expected, heard] = [pitches[first] ?? tonic, played[first] ?? tonic]
+  return present([
+    first > 0 && TEXTS.bass.before(first),
+    TEXTS.bass.other(first, nameFrom(tonic, expected), nameFrom(tonic, heard)),
+    TEXTS.bass.tip,
+    TEXTS.bass.whole(whole),
+  ])
+}
+
 function rhythmSentences({ item, notes, extra, ownTempo, points }: RhythmVerdict): string[] {
   if (points === 100) return [TEXTS.rhythm.right]
-  const values = item.focus.split('-')[1] as 'quarters' | 'eighths' | 'dotted' | 'syncopation'
+  const values = item.focus.split('-')[1] as RhythmValues
   if (ownTempo) return [TEXTS.rhythm[ownTempo]]
   const onsets = onsetsOf(item)
   const faults = notes.flatMap((note, place): string[] => {
     if (note === 'right') return []
     const onset = onsets[place] ?? 0
-    const where = TEXTS.rhythm.place(Math.floor(onset / BEATS_A_MEASURE) + 1, onset % BEATS_A_MEASURE, item.measures)
+    const where = TEXTS.rhythm.place(Math.floor(onset / item.beats) + 1, onset % item.beats, item.measures)
     return [TEXTS.rhythm[note](where)]
   })
   return present([...faults.slice(0, RHYTHM_FAULTS_SAID), extra.length > 0 && TEXTS.rhythm.extra(extra.length), TEXTS.rhythm[values]])
@@ -109,6 +177,12 @@ function sentencesOf(verdict: HearingVerdict): string[] {
       return chordSentences(verdict)
     case 'rhythm':
       return rhythmSentences(verdict)
+    case 'degree':
+      return degreeSentences(verdict)
+    case 'cadence':
+      return cadenceSentences(verdict)
+    case 'bass':
+      return bassSentences(verdict)
   }
 }
 
@@ -119,7 +193,7 @@ export function rightVerdict(item: HearingItem): HearingVerdict {
       item,
       onsetsOf(item).map((onset) => onset * secondsOfQuarter(item)),
     )
-  return judgeKeys(item, item.kind === 'interval' ? [item.other] : item.pitches)
+  return judgeKeys(item, answerKeys(item))
 }
 
 /** What a teacher would say of an answer. */
@@ -137,6 +211,14 @@ export function clueOf(item: HearingItem): { readonly words: string; readonly ke
     case 'chord': {
       const key = item.pitches.find((pitch) => pitch % 12 !== item.root % 12) ?? item.root
       return { words: TEXTS.clue.chord(nameFrom(item.root, key)), key }
+    }
+    case 'degree':
+      return { words: TEXTS.clue.degree(TEXTS.degree.names[item.degree - 1] ?? ''), key: null }
+    case 'cadence':
+      return { words: TEXTS.clue.cadence[item.ending], key: null }
+    case 'bass': {
+      const key = item.pitches[1] ?? item.tonic
+      return { words: TEXTS.clue.bass(nameFrom(item.tonic, key)), key }
     }
     case 'rhythm':
       return { words: TEXTS.clue.rhythm(item.values.length), key: null }

@@ -3,13 +3,15 @@ export { type HearingMemory, weakFocuses } from './choose-item.ts'
 export { clueOf, explainHearing, type HearingExplanation, type HearingVerdict, rightVerdict } from './explain.ts'
 export { costOfHints, HEARING_HINTS, type HearingHelp, type HearingHint, HINT_COST, resultAfterHints } from './hints.ts'
 export {
+  answerKeys,
   answerLength,
-  BEATS_A_MEASURE,
+  choiceKeys,
   givenKey,
   type HearingFocus,
   type HearingItem,
   type HearingKind,
   type HearingOrder,
+  hasRetry,
   keysOf,
   onsetsOf,
   type RhythmItem,

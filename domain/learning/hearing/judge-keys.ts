@@ -1,5 +1,16 @@
 import type { Pitch } from '../../music/index.ts'
-import { answerLength, type HeardChordItem, type HearingItem, type IntervalItem, type MelodyItem, type RhythmItem } from './items.ts'
+import {
+  answerLength,
+  type BassItem,
+  type CadenceEnding,
+  type CadenceItem,
+  type DegreeItem,
+  type HeardChordItem,
+  type HearingItem,
+  type IntervalItem,
+  type MelodyItem,
+  type RhythmItem,
+} from './items.ts'
 
 export type KeyItem = Exclude<HearingItem, RhythmItem>
 
@@ -29,7 +40,28 @@ export interface ChordVerdict {
   /** All tones, over another lowest one. */
   readonly isOtherInversion: boolean
 }
-export type KeyVerdict = IntervalVerdict | MelodyVerdict | ChordVerdict
+export interface DegreeVerdict {
+  readonly kind: 'degree'
+  readonly item: DegreeItem
+  readonly points: number
+  readonly played: Pitch
+}
+export interface CadenceVerdict {
+  readonly kind: 'cadence'
+  readonly item: CadenceItem
+  readonly points: number
+  readonly played: Pitch
+  /** The ending that the played key stands for; null of a key that was none of the choices. */
+  readonly chosen: CadenceEnding | null
+}
+export interface BassVerdict {
+  readonly kind: 'bass'
+  readonly item: BassItem
+  readonly points: number
+  readonly played: readonly Pitch[]
+  readonly wrong: readonly number[]
+}
+export type KeyVerdict = IntervalVerdict | MelodyVerdict | ChordVerdict | DegreeVerdict | CadenceVerdict | BassVerdict
 
 /** Points where the answer is not the asked one. */
 const OTHER_OCTAVE = 60
@@ -78,8 +110,43 @@ function judgeChord(item: HeardChordItem, keys: readonly Pitch[]): ChordVerdict 
   return { kind: 'chord', item, played, missing, foreign, isOtherInversion, points }
 }
 
+const isSameName = (a: Pitch, b: Pitch): boolean => (a - b) % 12 === 0
+
+/** A degree in another octave is heard as what it is, but not where. */
+function judgeDegree(item: DegreeItem, played: Pitch): DegreeVerdict {
+  const points = played === item.pitch ? 100 : isSameName(played, item.pitch) ? OTHER_OCTAVE : Math.abs(played - item.pitch) <= 2 ? SAME_DIRECTION : 0
+  return { kind: 'degree', item, played, points }
+}
+
+/** What the music closes on, in any octave. */
+function judgeCadence(item: CadenceItem, played: Pitch): CadenceVerdict {
+  const chosen = item.choices.find(({ pitch }) => isSameName(pitch, played))?.ending ?? null
+  return { kind: 'cadence', item, played, chosen, points: chosen === item.ending ? 100 : 0 }
+}
+
+/** A bass counts in any octave: low notes are heard by their names. */
+function judgeBass(item: BassItem, played: readonly Pitch[]): BassVerdict {
+  const wrong = item.pitches.flatMap((pitch, place) => {
+    const key = played[place]
+    return key !== undefined && isSameName(key, pitch) ? [] : [place]
+  })
+  return { kind: 'bass', item, played, wrong, points: Math.round((100 * (item.pitches.length - wrong.length)) / item.pitches.length) }
+}
+
 /** What a complete answer is worth, 0–100, and why. */
 export function judgeKeys(item: KeyItem, keys: readonly Pitch[]): KeyVerdict {
-  if (item.kind === 'interval') return judgeInterval(item, keys[0] ?? item.start)
-  return item.kind === 'melody' ? judgeMelody(item, keys) : judgeChord(item, keys)
+  switch (item.kind) {
+    case 'interval':
+      return judgeInterval(item, keys[0] ?? item.start)
+    case 'melody':
+      return judgeMelody(item, keys)
+    case 'chord':
+      return judgeChord(item, keys)
+    case 'degree':
+      return judgeDegree(item, keys[0] ?? item.tonic)
+    case 'cadence':
+      return judgeCadence(item, keys[0] ?? item.tonic)
+    case 'bass':
+      return judgeBass(item, keys)
+  }
 }

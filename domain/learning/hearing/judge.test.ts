@@ -3,8 +3,8 @@ import { seededRandom } from '../../basics/index.ts'
 import type { Pitch } from '../../music/index.ts'
 import { clueOf, explainHearing } from './explain.ts'
 import { type HearingHelp, HINTS_COST_MOST, resultAfterHints } from './hints.ts'
-import type { HeardChordItem, IntervalItem, MelodyItem, RhythmItem } from './items.ts'
-import { keysOf, onsetsOf, secondsOfQuarter } from './items.ts'
+import type { BassItem, CadenceItem, DegreeItem, HeardChordItem, IntervalItem, MelodyItem, RhythmItem } from './items.ts'
+import { answerKeys, keysOf, onsetsOf, secondsOfQuarter } from './items.ts'
 import { isComplete, judgeKeys, withKey } from './judge-keys.ts'
 import { judgeRhythm } from './judge-rhythm.ts'
 import { HEARING_FOCUSES, HEARING_LEVELS } from './ladder.ts'
@@ -82,6 +82,69 @@ test.each([
   expect(sentencesOf(verdict)).toBe(words)
 })
 
+const DEGREE: DegreeItem = { kind: 'degree', focus: 'degree-5', tonic: 60 as Pitch, degree: 5, chords: [], pitch: 67 as Pitch }
+const TONIC: DegreeItem = { ...DEGREE, focus: 'degree-1', degree: 1, pitch: 72 as Pitch }
+test.each([
+  [DEGREE, 67, 100, 'C’est juste | Sol : le cinquième degré, la dominante.'],
+  [DEGREE, 55, 60, 'Presque | C’était sol, le cinquième degré, la dominante. | La bonne note, mais dans une autre octave.'],
+  [
+    DEGREE,
+    65,
+    20,
+    'Pas encore | Vous avez joué fa, le quatrième degré, la sous-dominante. | C’était sol, le cinquième degré, la dominante. | Pour la retrouver, chantez depuis la tonique : do ré mi fa sol.',
+  ],
+  [
+    TONIC,
+    66,
+    0,
+    'Pas encore | Vous avez joué fa♯, hors de la gamme. | C’était do, le premier degré, la tonique. | C’est la note du repos : elle ne demande pas de suite.',
+  ],
+] as const)('a degree: %o, played %i: %i points, and why', (item, played, points, words) => {
+  const verdict = judgeKeys(item, pitches(played))
+  expect(verdict.points).toBe(points)
+  expect(sentencesOf(verdict).replaceAll('\u2011', '-')).toBe(words)
+})
+
+const CADENCE: CadenceItem = {
+  ...{ kind: 'cadence', focus: 'cadence-half', tonic: 60 as Pitch, mode: 'major', ending: 'half', chords: [], pitch: 55 as Pitch },
+  choices: [
+    { ending: 'full', pitch: 48 as Pitch },
+    { ending: 'half', pitch: 55 as Pitch },
+  ],
+}
+test.each([
+  [67, 100, 'C’est juste | Sol : la phrase reste ouverte, sur la dominante (demi-cadence).'],
+  [
+    60,
+    0,
+    'Pas encore | Vous avez joué do. | C’était sol : la phrase reste ouverte, sur la dominante (demi-cadence). | Demandez-vous : la musique peut-elle s’arrêter là ? Ici, elle attend une suite.',
+  ],
+  [
+    64,
+    0,
+    'Pas encore | Vous avez joué mi. | La basse du dernier accord est l’une des touches éclairées. | C’était sol : la phrase reste ouverte, sur la dominante (demi-cadence). | Demandez-vous : la musique peut-elle s’arrêter là ? Ici, elle attend une suite.',
+  ],
+] as const)('a cadence, answered by %i: %i points, and why', (played, points, words) => {
+  const verdict = judgeKeys(CADENCE, pitches(played))
+  expect(verdict.points).toBe(points)
+  expect(sentencesOf(verdict).replaceAll('\u2011', '-')).toBe(words)
+})
+
+const BASS: BassItem = { kind: 'bass', focus: 'bass-3', tonic: 48 as Pitch, chords: [], pitches: pitches(48, 53, 55) }
+test.each([
+  [[48, 53, 55], 100, 'C’est juste | Do fa sol : toute la basse y est.'],
+  [[60, 53, 67], 100, 'C’est juste | Do fa sol : toute la basse y est.'],
+  [
+    [48, 52, 55],
+    67,
+    'Presque | La première basse est juste. | La deuxième était fa ; vous avez joué mi. | Chantez la note la plus grave de chaque accord avant de la chercher. | La basse entière : do fa sol.',
+  ],
+] as const)('a bass played as %o: %i points, and why', (played, points, words) => {
+  const verdict = judgeKeys(BASS, pitches(...played))
+  expect(verdict.points).toBe(points)
+  expect(sentencesOf(verdict)).toBe(words)
+})
+
 const chord = (quality: HeardChordItem['quality'], inversion: 0 | 1 | 2, ...keys: readonly number[]): HeardChordItem => ({
   kind: 'chord',
   focus: `chord-${quality}-${inversion}`,
@@ -133,7 +196,7 @@ test('every item is right where it is played as it is', () => {
         ).toBe(100)
         continue
       }
-      const answer = item.kind === 'interval' ? [item.other] : item.pitches
+      const answer = answerKeys(item)
       const verdict = judgeKeys(item, answer)
       expect(verdict.points, focus).toBe(100)
       expect(explainHearing(verdict).title).toBe('C’est juste')
@@ -147,7 +210,7 @@ test('every item is right where it is played as it is', () => {
 })
 
 /** 1 1 2 at 60: seconds are quarters. */
-const RHYTHM: RhythmItem = { kind: 'rhythm', focus: 'rhythm-eighths', measures: 1, values: [1, 0.5, 0.5, 1, 1], bpm: 60 }
+const RHYTHM: RhythmItem = { kind: 'rhythm', focus: 'rhythm-eighths', beats: 4, measures: 1, values: [1, 0.5, 0.5, 1, 1], bpm: 60 }
 test.each([
   ['as written', [0, 1, 1.5, 2, 3], 100, 'C’est juste | Chaque frappe est à sa place.'],
   ['with the count before', [-2, -1, 0, 1, 1.5, 2, 3], 100, 'C’est juste | Chaque frappe est à sa place.'],

@@ -1,5 +1,5 @@
 import type { Pitch } from '../../music/index.ts'
-import { BEATS_A_MEASURE, type HearingItem, onsetsOf, type RhythmItem, secondsOfQuarter } from './items.ts'
+import { type HearingItem, onsetsOf, type RhythmItem, secondsOfQuarter } from './items.ts'
 
 /** What an item sounds like, in seconds from its start. */
 export type HeardSound =
@@ -19,22 +19,31 @@ const DETACHED = 0.85
 
 export type HearingSpeed = keyof typeof STEP_SECONDS
 
-const clicks = (count: number, quarter: number, from = 0): HeardSound[] =>
-  Array.from({ length: count }, (_, beat) => ({ kind: 'click', at: from + beat * quarter, accent: beat % BEATS_A_MEASURE === 0 }))
+/** A measure to count, then those of the rhythm. */
+const clicks = ({ beats, measures }: RhythmItem, quarter: number): HeardSound[] =>
+  Array.from({ length: beats * (1 + measures) }, (_, beat) => ({ kind: 'click', at: beat * quarter, accent: beat % beats === 0 }))
 
 const row = (pitches: readonly Pitch[], from: number, step: number): HeardSound[] =>
   pitches.map((pitch, place) => ({ kind: 'note', at: from + place * step, pitch, seconds: step }))
 const together = (pitches: readonly Pitch[], from: number): HeardSound[] =>
   pitches.map((pitch) => ({ kind: 'note', at: from, pitch, seconds: CHORD_SECONDS }))
 
+/** Chords one after the other, the last one longer. */
+const progression = (chords: readonly (readonly Pitch[])[], from: number, step: number): HeardSound[] =>
+  chords.flatMap((pitches, place) =>
+    pitches.map((pitch): HeardSound => ({ kind: 'note', at: from + place * step, pitch, seconds: place === chords.length - 1 ? 1.6 * step : step })),
+  )
+/** Of a progression: the key is made quickly, what is asked takes its time. */
+const CHORD_STEPS = { usual: { key: 0.6, asked: 1 }, slow: { key: 0.9, asked: 1.6 } } as const
+
 /** A measure of the pulse alone, then the rhythm over it. */
 function rhythmSounds(item: RhythmItem, speed: HearingSpeed): HeardSound[] {
   const quarter = secondsOfQuarter(item) / (speed === 'slow' ? SLOW_RHYTHM : 1)
   const onsets = onsetsOf(item)
   return [
-    ...clicks(BEATS_A_MEASURE * (1 + item.measures), quarter),
+    ...clicks(item, quarter),
     ...item.values.map((value, place): HeardSound => {
-      const at = (BEATS_A_MEASURE + (onsets[place] ?? 0)) * quarter
+      const at = (item.beats + (onsets[place] ?? 0)) * quarter
       return { kind: 'note', at, pitch: RHYTHM_PITCH, seconds: value * quarter * DETACHED }
     }),
   ]
@@ -63,13 +72,21 @@ export function soundsOf(item: HearingItem, speed: HearingSpeed = 'usual'): read
           ]
         : [...given, ...together(item.pitches, GIVEN_SECONDS)]
     }
+    case 'degree': {
+      const { key, asked } = CHORD_STEPS[speed]
+      return [...progression(item.chords, 0, key), ...row([item.pitch], (item.chords.length + 1) * key, 1.5 * asked)]
+    }
+    case 'cadence':
+      return progression(item.chords, 0, CHORD_STEPS[speed].asked)
+    case 'bass':
+      return [...row([item.tonic], 0, GIVEN_SECONDS), ...progression(item.chords, GIVEN_SECONDS, CHORD_STEPS[speed].asked)]
     case 'rhythm':
       return rhythmSounds(item, speed)
   }
 }
 
 /** The pulse over which a rhythm is tapped: a measure to count, then its measures. */
-export const pulseOf = (item: RhythmItem): readonly HeardSound[] => clicks(BEATS_A_MEASURE * (1 + item.measures), secondsOfQuarter(item))
+export const pulseOf = (item: RhythmItem): readonly HeardSound[] => clicks(item, secondsOfQuarter(item))
 /** What was tapped, over the pulse as it ran: `tapped` in seconds from the first beat. */
 export function tappedSounds(item: RhythmItem, tapped: readonly number[]): readonly HeardSound[] {
   const quarter = secondsOfQuarter(item)
@@ -80,7 +97,7 @@ export function tappedSounds(item: RhythmItem, tapped: readonly number[]): reado
   return [...pulseOf(item), ...notes]
 }
 /** Seconds from the start of the pulse to the first beat of the rhythm. */
-export const countSeconds = (item: RhythmItem): number => BEATS_A_MEASURE * secondsOfQuarter(item)
+export const countSeconds = (item: RhythmItem): number => item.beats * secondsOfQuarter(item)
 
 /** The end of the last sound. */
 export const secondsOf = (sounds: readonly HeardSound[]): number =>

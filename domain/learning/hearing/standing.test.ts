@@ -39,9 +39,9 @@ test('a standing is read as it was stored; what is none of ours is left out', ()
   const { standing } = play(at(2), [100, 40])
   expect(readStanding(JSON.parse(JSON.stringify(standing)))).toEqual(standing)
   expect([null, 'x', {}, { level: 99 }, { level: 0 }].map(readStanding)).toEqual(Array.from({ length: 5 }, () => FIRST_STANDING))
-  expect(readStanding({ level: 3, steps: 'a', memory: { 'interval-up-4': { tries: 2, average: 300 }, other: 1 }, last: { focus: 'x' } })).toEqual(
-    at(3),
-  )
+  expect(
+    readStanding({ ladder: 2, level: 3, steps: 'a', memory: { 'interval-up-4': { tries: 2, average: 300 }, other: 1 }, last: { focus: 'x' } }),
+  ).toEqual(at(3))
 })
 
 test('the next item is the same until it is answered, then another one; learners hear different ones', () => {
@@ -56,4 +56,11 @@ test('the next item is the same until it is answered, then another one; learners
     standing = afterHearingResult(standing, order, answer % 3 === 0 ? 0 : 100).standing
   }
   expect(standing.level).toBeGreaterThan(3)
+})
+
+test('a standing of the first ladder keeps its averages, and stands where all is heard that was heard there', () => {
+  const memory = { 'interval-up-4': { tries: 9, average: 91 } }
+  const last = { focus: 'interval-up-4', level: 9, seed: 3 }
+  expect(readStanding({ level: 9, steps: 2, memory, last })).toEqual({ ladder: 2, level: 25, steps: 2, memory, last: null })
+  expect(readStanding({ level: 14, steps: 5, memory, last: null })).toMatchObject({ level: HEARING_LEVELS, steps: 5 })
 })

@@ -1,64 +1,67 @@
-import type { Tonality } from '../../music/index.ts'
-import { pitchOfStep } from '../../notation/index.ts'
-import type { Hand } from '../../score/index.ts'
-import { alterOver, isChordTone, movesInParallel, TONIC } from './harmony.ts'
-import { degreeOf, READING_MEASURES, type ReadingMeter, type ReadingTexture, type ReadNote } from './items.ts'
+import { secondVoice } from './counterpoint.ts'
+import { alterOver, isChordTone, SUBMEDIANT } from './harmony.ts'
+import { degreeOf, PHRASE_MEASURES, READING_MEASURES, type ReadingMeter, type ReadNote } from './items.ts'
 import { pick, type RandomSource } from './rhythm.ts'
-
-export interface AccompanimentOrder {
-  readonly texture: ReadingTexture
-  readonly hand: Hand
-  /** The lowest place of the hand; of a left hand the tonic. */
-  readonly low: number
-  readonly high: number
-  readonly harmony: readonly number[]
-  readonly tonality: Tonality
-  readonly meter: ReadingMeter
-  readonly melody: readonly ReadNote[]
-}
-
-type Struck = Omit<ReadNote, 'finger' | 'isMelody'>
-
-/** The notes of a melody that sound at a tick and just before it. */
-function melodyAround(melody: readonly ReadNote[], tick: number): readonly [before: number, now: number] | null {
-  const now = melody.find(({ onset, duration }) => onset <= tick && tick < onset + duration)
-  const before = melody.findLast(({ onset }) => onset < tick)
-  return now && before ? [pitchOfStep(before.step, before.alter), pitchOfStep(now.step, now.alter)] : null
-}
-
-/** True where a line moves in parallel fifths or octaves with the melody. */
-function isParallel(melody: readonly ReadNote[], line: readonly Struck[]): boolean {
-  return line.some((note, place) => {
-    const before = line[place - 1]
-    const around = before && melodyAround(melody, note.onset)
-    if (!before || !around) return false
-    const own: readonly [number, number] = [pitchOfStep(before.step, before.alter), pitchOfStep(note.step, note.alter)]
-    return own[0] < around[0] ? movesInParallel(own, around) : movesInParallel(around, own)
-  })
-}
+import { type AccompanimentOrder, figureIn, isClash, isParallel, type MeasureContext, measureContext, type Struck, soundingAt } from './voices.ts'
 
 const HALVES: Readonly<Record<ReadingMeter['name'], readonly number[]>> = { '4/4': [96, 96], '3/4': [96, 48], '6/8': [72, 72] }
-const figureIn = (meter: ReadingMeter): Struck['figure'] => (meter.name === '6/8' ? 'compound' : 'quarters')
+
+/** The first measure of each phrase, and its last one. */
+const isBeginning = (measure: number): boolean => measure % PHRASE_MEASURES === 0
+const isClosing = (measure: number): boolean => measure === PHRASE_MEASURES - 1 || measure >= READING_MEASURES - 2
+
+/** A six-four: the fifth of the chord in the bass. */
+function isSixFour(melody: readonly ReadNote[], note: Struck, { chord, tonality }: MeasureContext): boolean {
+  const other = soundingAt(melody, note.onset)
+  const lowest = other && other.step < note.step ? other.step : note.step
+  return (degreeOf(lowest, tonality) - chord + 7) % 7 === 4
+}
+
+/** The keys of a hand; where a phrase breaks off on the sixth degree, its root beside them. */
+function keysOf({ chord, range: { low, high } }: MeasureContext, measure: number): readonly number[] {
+  const reach = isClosing(measure) && chord === SUBMEDIANT ? 1 : 0
+  return Array.from({ length: high - low + 1 + reach }, (_, place) => low + place)
+}
+
+/** The tones that a line may strike at one time, by what it has just struck twice. */
+function tonesFor(context: MeasureContext, place: number, measure: number, line: readonly Struck[], random: RandomSource) {
+  const { chord, tonality, range } = context
+  const [last, before] = [line[line.length - 1], line[line.length - 2]]
+  const isStale = (step: number): boolean => step === last?.step && step === before?.step
+  const tones = keysOf(context, measure).filter((step) => isChordTone(step, chord, tonality))
+  const roots = tones.filter((step) => degreeOf(step, tonality) === chord)
+  const mustBeRoot = isClosing(measure) || measure === 0
+  const wantsRoot = range.hand === 'LEFT' && place === 0 && roots.length > 0 && (mustBeRoot || (!roots.every(isStale) && random() < ROOT_SHARE))
+  const choices = (wantsRoot ? roots : tones).filter((step) => place === 0 || step !== last?.step)
+  const fresh = choices.filter((step) => !isStale(step))
+  return fresh.length > 0 ? fresh : choices
+}
+/** Share of the measures that begin on a root though they need not. */
+const ROOT_SHARE = 0.6
 
 /** One note a measure, or two: tones of its chord, near to each other; the root where a phrase closes. */
 function lineUnder(order: AccompanimentOrder, random: RandomSource): readonly Struck[] | null {
-  const { texture, hand, low, high, harmony, tonality, meter, melody } = order
+  const { texture, meter, melody } = order
+  const hasHalves = texture === 'right-halves' || texture === 'melody-chords'
   const line: Struck[] = []
-  const keys = Array.from({ length: high - low + 1 }, (_, place) => low + place)
   for (let measure = 0; measure < READING_MEASURES; measure += 1) {
-    const chord = harmony[measure] ?? TONIC
-    const isClose = measure === 3 || measure >= READING_MEASURES - 2
-    const lengths = texture === 'right-halves' && measure < READING_MEASURES - 1 ? (HALVES[meter.name] ?? []) : [meter.measureTicks]
-    let at = measure * meter.measureTicks
+    const context = measureContext(order, measure)
+    const { chord, tonality, range, start, ticks } = context
+    const lengths = hasHalves && measure < READING_MEASURES - 1 ? (HALVES[meter.name] ?? []) : [ticks]
+    let at = start
     for (const [place, duration] of lengths.entries()) {
       const last = line[line.length - 1]
-      const tones = keys.filter((step) => isChordTone(step, chord, tonality))
-      const roots = tones.filter((step) => degreeOf(step, tonality) === chord)
-      const wantsRoot = hand === 'LEFT' && place === 0 && (isClose || measure === 0 || random() < 0.6)
-      const choices = (wantsRoot && roots.length > 0 ? roots : tones).filter((step) => place === 0 || step !== last?.step)
-      const fitting = choices
-        .map((step): Struck => ({ hand, onset: at, duration, step, alter: alterOver(step, chord, tonality), figure: figureIn(meter) }))
-        .filter((note) => !isParallel(melody, [...line.slice(-1), note]))
+      // A six-four is a key that is held from before, or none; where a phrase begins or closes, none.
+      const mayStand = (note: Struck): boolean =>
+        place > 0 ||
+        !isSixFour(melody, note, context) ||
+        (!isBeginning(measure) && !isClosing(measure) && (range.hand === 'RIGHT' || note.step === last?.step))
+      const fitting = tonesFor(context, place, measure, line, random)
+        .map((step): Struck => {
+          const { hand, clef } = range
+          return { hand, clef, onset: at, duration, step, alter: alterOver(step, chord, tonality), figure: figureIn(meter) }
+        })
+        .filter((note) => mayStand(note) && !isParallel(melody, [...line.slice(-1), note]) && !isClash(melody, note, context))
       if (fitting.length === 0) return null
       line.push(pick(random, fitting))
       at += duration
@@ -69,6 +72,8 @@ function lineUnder(order: AccompanimentOrder, random: RandomSource): readonly St
 
 /** The chords of beginners, from the lowest key: the hand hardly moves. */
 const VOICINGS: Readonly<Record<number, readonly number[]>> = { 0: [0, 2, 4], 1: [1, 3, 5], 3: [0, 3, 5], 4: [-1, 1, 4], 5: [0, 2, 5] }
+/** On their roots, where a phrase begins, or the text ends, with them. */
+const ROOTED: Readonly<Record<number, readonly number[]>> = { 3: [-4, -2, 0], 4: [-3, -1, 1], 5: [-2, 0, 2] }
 
 /** The order in which the tones of a broken chord are struck, in eighths. */
 const BROKEN: Readonly<Record<ReadingMeter['name'], readonly number[]>> = {
@@ -78,35 +83,46 @@ const BROKEN: Readonly<Record<ReadingMeter['name'], readonly number[]>> = {
 }
 const EIGHTH_TICKS = 24
 
-function chordsUnder({ texture, hand, low: tonic, harmony, tonality, meter, melody }: AccompanimentOrder): readonly Struck[] | null {
+function chordsUnder(order: AccompanimentOrder): readonly Struck[] | null {
+  const { texture, meter, melody } = order
   const basses: Struck[] = []
   const notes: Struck[] = []
   for (let measure = 0; measure < READING_MEASURES; measure += 1) {
-    const chord = harmony[measure] ?? TONIC
-    const steps = (VOICINGS[chord] ?? []).map((above) => tonic + above)
-    const start = measure * meter.measureTicks
+    const { chord, tonality, range, start, ticks } = measureContext(order, measure)
+    const steps = ((isBeginning(measure) || measure === READING_MEASURES - 1 ? ROOTED[chord] : undefined) ?? VOICINGS[chord] ?? []).map(
+      (above) => range.low + above,
+    )
     const noteOf = (step: number, onset: number, duration: number, figure: Struck['figure']): Struck => ({
-      ...{ hand, onset, duration, step, figure },
+      ...{ hand: range.hand, clef: range.clef, onset, duration, step, figure },
       alter: alterOver(step, chord, tonality),
     })
-    basses.push(noteOf(steps[0] ?? tonic, start, meter.measureTicks, figureIn(meter)))
+    basses.push(noteOf(steps[0] ?? range.low, start, ticks, figureIn(meter)))
     const isBroken = texture === 'right-broken' && measure < READING_MEASURES - 1
     if (isBroken)
       notes.push(
         ...BROKEN[meter.name].map((tone, place) =>
-          noteOf(steps[tone] ?? tonic, start + place * EIGHTH_TICKS, EIGHTH_TICKS, meter.name === '6/8' ? 'compound' : 'eighths'),
+          noteOf(steps[tone] ?? range.low, start + place * EIGHTH_TICKS, EIGHTH_TICKS, meter.name === '6/8' ? 'compound' : 'eighths'),
         ),
       )
-    else notes.push(...steps.map((step) => noteOf(step, start, meter.measureTicks, figureIn(meter))))
+    else notes.push(...steps.map((step) => noteOf(step, start, ticks, figureIn(meter))))
   }
   // The low tone of each measure is the bass, whatever is struck between.
   const heads = melody.filter(({ onset }) => onset % meter.measureTicks === 0)
   return isParallel(heads, basses) || isParallel(melody, basses) ? null : notes
 }
 
-/** What goes with a melody; null where it would move in parallel with it. */
-export function accompanimentOf(order: AccompanimentOrder, random: RandomSource): readonly ReadNote[] | null {
-  const { texture } = order
-  const struck = texture === 'right-chords' || texture === 'right-broken' ? chordsUnder(order) : lineUnder(order, random)
-  return struck?.map((note) => ({ ...note, finger: null, isMelody: false })) ?? null
+function struckOf(order: AccompanimentOrder, random: RandomSource): readonly Struck[] | null {
+  switch (order.texture) {
+    case 'right-chords':
+    case 'right-broken':
+      return chordsUnder(order)
+    case 'two-voices':
+      return secondVoice(order, random)
+    default:
+      return lineUnder(order, random)
+  }
 }
+
+/** What goes with a melody; null where it would move in parallel with it, or clash. */
+export const accompanimentOf = (order: AccompanimentOrder, random: RandomSource): readonly ReadNote[] | null =>
+  struckOf(order, random)?.map((note) => ({ ...note, finger: null, isMelody: false })) ?? null

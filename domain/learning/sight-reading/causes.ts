@@ -1,7 +1,7 @@
 import { LETTERS, type Pitch, pitchFrom } from '../../music/index.ts'
 import { pitchOfStep, signatureAlterAt } from '../../notation/index.ts'
 import { beforeInLine } from './classes.ts'
-import type { ReadingPiece, ReadNote } from './items.ts'
+import { measureNumberAt, type ReadNote, tonalityAt } from './items.ts'
 import type { ReadingVerdict } from './judge.ts'
 import { inOtherClef } from './staff.ts'
 
@@ -24,8 +24,10 @@ export type ReadingCause =
 export interface CausedFault {
   readonly cause: ReadingCause
   readonly note: ReadNote
-  /** The printed number of its measure. */
+  /** The printed number of its measure; 0 is the upbeat. */
   readonly measure: number
+  /** Of the signature in force. */
+  readonly fifths: number
   readonly played: Pitch
   /** The note of the same line before; null where it is the first one, or a chord. */
   readonly before: ReadNote | null
@@ -41,7 +43,7 @@ export function stepOfPitch(pitch: number, fifths: number): number {
   return exact ?? steps.find((step) => pitchOfStep(step) === pitch || pitchOfStep(step, 1) === pitch) ?? base
 }
 
-function causeOf({ tonality: { fifths } }: ReadingPiece, note: ReadNote, before: ReadNote | null, played: Pitch): ReadingCause {
+function causeOf(fifths: number, note: ReadNote, before: ReadNote | null, played: Pitch): ReadingCause {
   const askedPitch = pitchOfStep(note.step, note.alter)
   const bySignature = signatureAlterAt(note.step, fifths)
   if (isSameClass(played, askedPitch)) return 'octave'
@@ -74,13 +76,13 @@ export function causedFaults({ piece, notes }: Pick<ReadingVerdict, 'piece' | 'n
     const note = piece.notes[index]
     if (played === null || !note) return []
     const before = lines[index] ?? null
-    const measure = Math.floor(note.onset / piece.meter.measureTicks) + 1
-    return [{ cause: causeOf(piece, note, before, pitchFrom(played)), note, measure, played, before }]
+    const { fifths } = tonalityAt(piece, note.onset)
+    return [{ cause: causeOf(fifths, note, before, pitchFrom(played)), note, measure: measureNumberAt(piece, note.onset), fifths, played, before }]
   })
   const byClef = faults.filter(({ cause }) => cause === 'other-clef')
   if (byClef.length === 0 || byClef.length >= CLEF_HABIT) return faults
   return faults.map((fault) => {
-    const { cause, note, before, played } = fault
-    return cause === 'other-clef' ? { ...fault, cause: lineCause(note, before, played, piece.tonality.fifths) } : fault
+    const { cause, note, before, played, fifths } = fault
+    return cause === 'other-clef' ? { ...fault, cause: lineCause(note, before, played, fifths) } : fault
   })
 }

@@ -2,9 +2,9 @@ import { capitalised } from '../../basics/index.ts'
 import { frenchNoteName, frenchSpelling, type Pitch } from '../../music/index.ts'
 import { letterOf, pitchOfStep, signatureAlterAt } from '../../notation/index.ts'
 import { type CausedFault, causedFaults, type ReadingCause, stepOfPitch } from './causes.ts'
-import type { ReadNote, RhythmClass } from './items.ts'
+import { measureNumberAt, type ReadNote, type RhythmClass } from './items.ts'
 import type { ReadingVerdict } from './judge.ts'
-import { clefOf, isLedger } from './staff.ts'
+import { isLedger } from './staff.ts'
 import { READING_ANSWER_TEXTS as TEXTS } from './texts/answer.texts.ts'
 import { INTERVAL_NAMES, readingFocusWords } from './texts/focus.texts.ts'
 
@@ -34,9 +34,10 @@ const CAUSES: readonly ReadingCause[] = ['other-clef', 'signature', 'accidental'
 const nameOf = ({ step, alter }: ReadNote): string => frenchSpelling({ letter: letterOf(step), alter })
 const unique = (measures: readonly number[]): readonly number[] => [...new Set(measures)]
 
-function intervalSentence(faults: readonly CausedFault[], fifths: number): string {
+function intervalSentence(faults: readonly CausedFault[]): string {
   const [first] = faults
   if (!first?.before) return ''
+  const { fifths } = first
   const measures = unique(faults.map(({ measure }) => measure))
   const example = TEXTS.instead(playedName(first.played, fifths), nameOf(first.note))
   const askedInterval = INTERVAL_NAMES[Math.min(7, Math.abs(first.note.step - first.before.step))] ?? ''
@@ -51,15 +52,16 @@ function intervalSentence(faults: readonly CausedFault[], fifths: number): strin
 const playedName = (played: Pitch, fifths: number): string => frenchNoteName(played, fifths)
 
 /** One sentence for all faults of one cause. */
-function causeSentence(cause: ReadingCause, faults: readonly CausedFault[], fifths: number): string {
+function causeSentence(cause: ReadingCause, faults: readonly CausedFault[]): string {
   const [first] = faults
   if (!first) return ''
+  const { fifths } = first
   const measures = unique(faults.map(({ measure }) => measure))
   const note = nameOf(first.note)
   const example = TEXTS.instead(playedName(first.played, fifths), note)
   switch (cause) {
     case 'other-clef': {
-      const clef = clefOf(first.note)
+      const { clef } = first.note
       return TEXTS.otherClef(clef, clef === 'bass' ? 'treble' : 'bass', measures, example)
     }
     case 'signature':
@@ -71,37 +73,36 @@ function causeSentence(cause: ReadingCause, faults: readonly CausedFault[], fift
     case 'direction':
       return TEXTS.direction((first.before?.step ?? 0) < first.note.step, measures, example)
     case 'interval':
-      return intervalSentence(faults, fifths)
+      return intervalSentence(faults)
     case 'place':
       return TEXTS.place(Math.abs(first.played - pitchOfStep(first.note.step, first.note.alter)) <= 2, measures, example)
   }
 }
 
 /** Intervals are said one size at a time: a fourth taken for a third is another fault than a second taken for a third. */
-const kindOfFault = ({ cause, note, before, played }: CausedFault, fifths: number): string => {
-  if (cause === 'other-clef') return `${cause} ${note.hand}`
+const kindOfFault = ({ cause, note, before, played, fifths }: CausedFault): string => {
+  if (cause === 'other-clef') return `${cause} ${note.clef}`
   if (cause === 'interval') return `${cause} ${note.step - (before?.step ?? 0)} ${stepOfPitch(played, fifths) - (before?.step ?? 0)}`
   return cause === 'signature' || cause === 'accidental' ? `${cause} ${nameOf(note)}` : cause
 }
 
 function pitchSentences({ piece, notes }: ReadingVerdict): readonly string[] {
-  const { fifths } = piece.tonality
   const groups = new Map<string, CausedFault[]>()
   const faults = causedFaults({ piece, notes })
   for (const fault of faults) {
-    const kind = kindOfFault(fault, fifths)
+    const kind = kindOfFault(fault)
     groups.set(kind, [...(groups.get(kind) ?? []), fault])
   }
   const rank = ([first]: readonly CausedFault[]): number => CAUSES.indexOf(first?.cause ?? 'place')
   const mainCauses = [...groups.values()].toSorted((a, b) => b.length - a.length || rank(a) - rank(b)).slice(0, CAUSES_SAID)
   const onLedgers = faults.filter(({ note }) => isLedger(note)).length
   return [
-    ...mainCauses.map((group) => causeSentence(group[0]?.cause ?? 'place', group, fifths)),
+    ...mainCauses.map((group) => causeSentence(group[0]?.cause ?? 'place', group)),
     ...(onLedgers > 0 && onLedgers * 2 >= faults.length && !mainCauses.some(([first]) => first?.cause === 'other-clef') ? [TEXTS.ledger] : []),
   ]
 }
 
-const measureOf = ({ piece }: ReadingVerdict, index: number): number => Math.floor((piece.notes[index]?.onset ?? 0) / piece.meter.measureTicks) + 1
+const measureOf = ({ piece }: ReadingVerdict, index: number): number => measureNumberAt(piece, piece.notes[index]?.onset ?? 0)
 
 function missedSentence(verdict: ReadingVerdict): string | null {
   const missed = verdict.notes.flatMap(({ pitch }, index) => (pitch === 'missed' ? [measureOf(verdict, index)] : []))
@@ -138,7 +139,7 @@ function praiseOf({ classes, points }: ReadingVerdict): string | null {
   if (points === 100) return null
   const sure = classes.filter(({ right, count }) => count >= SURE_NOTES && right === count).toSorted((a, b) => a.count - b.count)[0]
   if (!sure) return null
-  const isTime = sure.focus.startsWith('rhythm-') || sure.focus === 'meter-three'
+  const isTime = sure.focus.startsWith('rhythm-') || sure.focus === 'meter-three' || sure.focus === 'upbeat'
   return capitalised((isTime ? TEXTS.sureInTime : TEXTS.sure)(readingFocusWords(sure.focus), sure.count))
 }
 

@@ -34,23 +34,23 @@ const LONG_SHARE = 0.35
 export interface ExpressionOrder {
   readonly marks: ReadingMarks
   readonly meter: Meter
+  readonly upbeat: number
   readonly notes: readonly ReadNote[]
 }
 
 /**
  * Slurs of a melody: by two measures or by a phrase. A rest, another hand and a key that is struck again end one; a single note has none.
  */
-function slursOf({ meter, notes }: ExpressionOrder, random: RandomSource): readonly Slur[] {
+function slursOf({ meter, upbeat, notes }: ExpressionOrder, random: RandomSource): readonly Slur[] {
   const span = (random() < LONG_SHARE ? PHRASE_MEASURES : PHRASE_MEASURES / 2) * meter.measureTicks
+  // An upbeat is sung with what it leads to.
+  const breathOf = ({ onset }: ReadNote): number => Math.floor((onset + upbeat) / span)
   const runs: ReadNote[][] = []
   for (const note of notes.filter(({ isMelody }) => isMelody)) {
     const run = runs[runs.length - 1]
     const before = run?.[run.length - 1]
     const goesOn =
-      before?.hand === note.hand &&
-      before.onset + before.duration === note.onset &&
-      before.step !== note.step &&
-      Math.floor(before.onset / span) === Math.floor(note.onset / span)
+      before?.hand === note.hand && before.onset + before.duration === note.onset && before.step !== note.step && breathOf(before) === breathOf(note)
     if (run && goesOn) run.push(note)
     else runs.push([note])
   }
@@ -62,18 +62,19 @@ function slursOf({ meter, notes }: ExpressionOrder, random: RandomSource): reado
 
 /** What is printed of a text beside its notes. */
 export function expressionOf(order: ExpressionOrder, random: RandomSource): Expression {
-  const { marks, meter } = order
+  const { marks, meter, upbeat } = order
   if (marks === 'none') return NO_EXPRESSION
   const slurs = slursOf(order, random)
   if (marks === 'slurs') return { ...NO_EXPRESSION, slurs }
   const { first, second, at, from } = pick(random, marks === 'letters' || random() < LETTERS_SHARE ? LETTERS : HAIRPINS)
-  const tickOf = (measure: number): number => measure * meter.measureTicks
+  // What is in force for a phrase is so for its upbeat.
+  const tickOf = (measure: number): number => measure * meter.measureTicks - (measure % PHRASE_MEASURES === 0 ? upbeat : 0)
   const to: Hairpin['to'] = STRENGTHS.indexOf(second) > STRENGTHS.indexOf(first) ? 'louder' : 'softer'
   return {
     ...NO_EXPRESSION,
     slurs,
     dynamics: [
-      { at: 0, mark: first, hand: null },
+      { at: tickOf(0), mark: first, hand: null },
       { at: tickOf(at), mark: second, hand: null },
     ],
     hairpins: from === undefined ? [] : [{ start: tickOf(from), end: tickOf(at), to, hand: null }],

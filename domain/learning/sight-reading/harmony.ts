@@ -5,23 +5,7 @@ import { degreeOf } from './items.ts'
 /** The root of a chord by its degree: 0 is the tonic, 3 the subdominant, 4 the dominant. */
 const [TONIC, SUPERTONIC, SUBDOMINANT, DOMINANT, SUBMEDIANT] = [0, 1, 3, 4, 5] as const
 
-export { DOMINANT, TONIC }
-
-/** Chords of eight measures: a half close on the dominant, the same beginning again, a full close. */
-const PLANS: readonly (readonly number[])[] = [
-  [TONIC, SUBDOMINANT, TONIC, DOMINANT, TONIC, SUBDOMINANT, DOMINANT, TONIC],
-  [TONIC, DOMINANT, TONIC, DOMINANT, TONIC, DOMINANT, DOMINANT, TONIC],
-  [TONIC, TONIC, SUBDOMINANT, DOMINANT, TONIC, TONIC, DOMINANT, TONIC],
-]
-/** With chords of the second and sixth degree, as they come with more keys. */
-const RICHER_PLANS: readonly (readonly number[])[] = [
-  [TONIC, SUBMEDIANT, SUBDOMINANT, DOMINANT, TONIC, SUBMEDIANT, DOMINANT, TONIC],
-  [TONIC, SUBDOMINANT, SUPERTONIC, DOMINANT, TONIC, SUBDOMINANT, DOMINANT, TONIC],
-]
-
-/** In minor the chord of the second degree is diminished: it stays out. */
-export const plansOf = (mode: Tonality['mode'], isRich: boolean): readonly (readonly number[])[] =>
-  isRich ? [...PLANS, ...RICHER_PLANS.filter((plan) => mode === 'major' || !plan.includes(SUPERTONIC))] : PLANS
+export { DOMINANT, SUBDOMINANT, SUBMEDIANT, SUPERTONIC, TONIC }
 
 /** The tones of a chord by degree. */
 export const isChordTone = (step: number, chord: number, tonality: Tonality): boolean =>

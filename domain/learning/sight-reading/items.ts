@@ -1,5 +1,5 @@
 import { LETTERS, type Tonality } from '../../music/index.ts'
-import { type Meter, meterOf } from '../../notation/index.ts'
+import { type Clef, type Meter, meterOf } from '../../notation/index.ts'
 import type { Expression, Finger, Hand } from '../../score/index.ts'
 
 /** Every text is a period: two phrases of four measures. */
@@ -18,12 +18,17 @@ export type ReadingFocus =
   | `rhythm-${RhythmClass}`
   | `signature-${SignatureClass}`
   | 'meter-three'
+  | 'upbeat'
   | 'hands-alternating'
   | 'hands-together'
   | 'accidental'
   | 'ledger'
   | 'shift'
   | 'chords'
+  | 'two-voices'
+  | 'melody-chords'
+  | 'clef-change'
+  | 'key-change'
 
 /** What a text is made from: the same one on every machine. */
 export interface ReadingOrder {
@@ -44,17 +49,33 @@ export const METERS: Readonly<Record<MeterName, ReadingMeter>> = {
 }
 
 /**
- * Which hand has what. Of two hands at once one has the melody, the other one holds, steps in halves, or plays chords, struck or broken.
+ * Which hand has what. Of two hands at once one has the melody, the other one holds, steps in halves, plays chords, struck or broken, or moves as a
+ * second voice. `melody-chords`: tones of the chord under the melody in the same hand, over a bass.
  */
-export type ReadingTexture = 'right' | 'left' | 'alternating' | 'right-held' | 'left-held' | 'right-halves' | 'right-chords' | 'right-broken'
+export type ReadingTexture =
+  | 'right'
+  | 'left'
+  | 'alternating'
+  | 'right-held'
+  | 'left-held'
+  | 'right-halves'
+  | 'right-chords'
+  | 'right-broken'
+  | 'two-voices'
+  | 'melody-chords'
+
+/** How a text ends: on the tonic; over the tonic chord, on another tone of it; or open, over the dominant. */
+export type Ending = 'full' | 'imperfect' | 'open'
 
 /** A note of a text. `step` counts white keys from do of octave 0 (middle C is 28): the place on the staff; `alter` is in semitones. */
 export interface ReadNote {
   readonly hand: Hand
+  /** In ticks from the first bar line: below 0 in an upbeat. */
   readonly onset: number
   readonly duration: number
   readonly step: number
   readonly alter: number
+  readonly clef: Clef
   readonly figure: RhythmClass
   readonly finger: Finger | null
   /** Of the melody, not of what goes with it. */
@@ -63,19 +84,34 @@ export interface ReadNote {
 
 export interface ReadingPiece {
   readonly order: ReadingOrder
-  readonly tonality: Tonality
+  /** Of each phrase: the same one where the key stays. */
+  readonly tonalities: readonly [Tonality, Tonality]
   readonly meter: ReadingMeter
+  /** Ticks before the first bar line, which the last measure lacks; 0 for none. */
+  readonly upbeat: number
   readonly beatsPerMinute: number
   readonly texture: ReadingTexture
   /** In the order of their onsets, then from low to high. */
   readonly notes: readonly ReadNote[]
   /** The chord of each measure: 0 is the tonic. */
   readonly harmony: readonly number[]
+  readonly ending: Ending
   /** The first measure that the hand plays in another place; null where it stays. */
   readonly shiftAt: number | null
-  /** Letters, hairpins and slurs: printed, and no part of the points. */
+  /** The hand that has another clef in the second phrase. */
+  readonly clefChange: Hand | null
+  /** Letters, hairpins and slurs: printed, and no part of the points. Ticks as of the notes. */
   readonly expression: Expression
 }
+
+/** The phrase of a tick: its upbeat belongs to it. */
+export const phraseAt = ({ meter, upbeat }: Pick<ReadingPiece, 'meter' | 'upbeat'>, tick: number): 0 | 1 =>
+  tick < PHRASE_MEASURES * meter.measureTicks - upbeat ? 0 : 1
+/** The key of a tick. */
+export const tonalityAt = (piece: Pick<ReadingPiece, 'meter' | 'upbeat' | 'tonalities'>, tick: number): Tonality =>
+  piece.tonalities[phraseAt(piece, tick)]
+/** The printed number of the measure of a tick; 0 is the upbeat. */
+export const measureNumberAt = ({ meter }: Pick<ReadingPiece, 'meter'>, tick: number): number => Math.floor(tick / meter.measureTicks) + 1
 
 /** 0 is the tonic, 4 the dominant, 6 the leading note. */
 export const degreeOf = (step: number, { tonic }: Pick<Tonality, 'tonic'>): number =>

@@ -12,10 +12,10 @@ import { handsOfReading, timelineOfReading } from './reading-timeline.ts'
 import { inOtherClef } from './staff.ts'
 
 const BASS: ReadingOrder = { focus: 'clef-bass', level: 2, seed: 5 }
-const SIGNED: ReadingOrder = { focus: 'signature-sharp-1', level: 9, seed: 8 }
-const MINOR: ReadingOrder = { focus: 'accidental', level: 11, seed: 5 }
+const SIGNED: ReadingOrder = { focus: 'signature-sharp-1', level: 10, seed: 8 }
+const MINOR: ReadingOrder = { focus: 'accidental', level: 13, seed: 5 }
 const THIRDS: ReadingOrder = { focus: 'interval-3', level: 3, seed: 9 }
-const DOTTED: ReadingOrder = { focus: 'rhythm-dotted', level: 10, seed: 3 }
+const DOTTED: ReadingOrder = { focus: 'rhythm-dotted', level: 12, seed: 3 }
 
 /** A text played with other keys or at other times, graded by the grader of the player, and judged. */
 function read(
@@ -26,7 +26,8 @@ function read(
   const piece = makeReading(order)
   const timeline = timelineOfReading(piece)
   const performance = faultlessPerformance(timeline, { change: (played, { index }) => change(piece.notes[index] as ReadNote, index, played) })
-  const judgedTake: Take = { mode: 'time', hands: handsOfReading(piece), fromMeasure: 0, toMeasure: 7, speed: 1, level: 3, performance, ...take }
+  const toMeasure = timeline.measures.length - 1
+  const judgedTake: Take = { mode: 'time', hands: handsOfReading(piece), fromMeasure: 0, toMeasure, speed: 1, level: 3, performance, ...take }
   return judgeReading(piece, gradeTake(timeline, judgedTake), judgedTake)
 }
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ')
@@ -61,7 +62,7 @@ test('a forgotten key signature is one finding with all its measures', () => {
 
 test('an overlooked accidental is reported as such', () => {
   const piece = makeReading(MINOR)
-  const { fifths } = piece.tonality
+  const [{ fifths }] = piece.tonalities
   const verdict = read(MINOR, (note, _index, played) =>
     note.alter === signatureAlterAt(note.step, fifths) ? played : { ...played, pitch: pitchOfStep(note.step, signatureAlterAt(note.step, fifths)) },
   )
@@ -94,9 +95,7 @@ test('a key that no line stands for is a slip, and no misread interval', () => {
 })
 
 test('before a text is played its leap is announced without the move of the hand', () => {
-  const moved = Array.from({ length: 80 }, (_, seed) => makeReading({ focus: 'rhythm-compound', level: 14, seed })).filter(
-    ({ shiftAt }) => shiftAt !== null,
-  )
+  const moved = Array.from({ length: 12 }, (_, seed) => makeReading({ focus: 'shift', level: 15, seed })).filter(({ shiftAt }) => shiftAt !== null)
   expect(moved.length).toBeGreaterThan(3)
   for (const piece of moved) {
     const words = lookingWords(piece).map(plain)
@@ -105,13 +104,42 @@ test('before a text is played its leap is announced without the move of the hand
   }
 })
 
+test('an upbeat, another clef, another key and an open end are announced', () => {
+  const words = (focus: ReadingOrder['focus'], level: number): string =>
+    Array.from({ length: 12 }, (_, seed) => lookingWords(makeReading({ focus, level, seed })).map(plain).join(' ')).join(' ')
+  expect(words('upbeat', 11)).toMatch(/avec une levée : le texte commence juste avant le premier temps\. .*La fin reste ouverte/)
+  const clefs = words('clef-change', 25)
+  expect(clefs).toMatch(/La main gauche change de clé mesure 5 : clé de sol\./)
+  expect(clefs).toMatch(/La main droite change de clé mesure 5 : clé de fa\./)
+  expect(clefs).not.toContain('La main se déplace')
+  expect(words('key-change', 26)).toMatch(/L’armure change mesure 5 : \S+ (majeur|mineur)\./)
+})
+
+test('a wrong key in the upbeat is said to be there', () => {
+  const upbeat: ReadingOrder = { focus: 'upbeat', level: 11, seed: 2 }
+  const verdict = read(upbeat, (note, _index, played) => (note.onset < 0 ? { ...played, pitch: (played.pitch + 12) as Pitch } : played))
+  expect(sentences(verdict)).toMatch(/La bonne note à une autre octave, levée :/)
+})
+
+test('the signature of the second phrase forgotten is a forgotten signature', () => {
+  const order: ReadingOrder = { focus: 'key-change', level: 26, seed: 3 }
+  const [, second] = makeReading(order).tonalities
+  const verdict = read(order, (note, _index, played) =>
+    note.onset >= 0 && note.alter !== 0 && note.alter === signatureAlterAt(note.step, second.fifths)
+      ? { ...played, pitch: pitchOfStep(note.step) }
+      : played,
+  )
+  expect(causes(verdict)).toContain('signature')
+  expect(verdict.classes.find(({ focus }) => focus === 'key-change')?.count).toBeGreaterThan(1)
+})
+
 test('rests and loudness are among what is looked at', () => {
   const words = (order: ReadingOrder): string => lookingWords(makeReading(order)).map(plain).join(' ')
-  const many = (order: ReadingOrder): string => Array.from({ length: 60 }, (_, seed) => words({ ...order, seed })).join(' ')
-  expect(many({ focus: 'rhythm-rests', level: 6, seed: 0 })).toMatch(/Des silences, mesures 1(, \d)* et \d : comptez.les comme des notes\./)
-  expect(many({ focus: 'interval-3', level: 5, seed: 0 })).not.toMatch(/silence|Nuances/)
+  const many = (order: ReadingOrder): string => Array.from({ length: 24 }, (_, seed) => words({ ...order, seed })).join(' ')
+  expect(many({ focus: 'rhythm-rests', level: 5, seed: 0 })).toMatch(/Des silences, mesures 1(, \d)* et \d : comptez.les comme des notes\./)
+  expect(many({ focus: 'interval-3', level: 4, seed: 0 })).not.toMatch(/silence|Nuances/)
   expect(many({ focus: 'interval-4', level: 8, seed: 0 })).toMatch(/Nuances : piano, puis forte mesure 5\./)
-  expect(many({ focus: 'interval-4', level: 12, seed: 0 })).toMatch(/Nuances : piano, de plus en plus fort mesures 5 et 6, puis forte mesure 7\./)
+  expect(many({ focus: 'interval-4', level: 13, seed: 0 })).toMatch(/Nuances : piano, de plus en plus fort mesures 5 et 6, puis forte mesure 7\./)
 })
 
 const LETTERS: ReadingOrder = { focus: 'interval-4', level: 8, seed: 3 }
@@ -135,7 +163,7 @@ test.each([
 })
 
 test('a note struck too soon after a rest is reported as such', () => {
-  const rests: ReadingOrder = { focus: 'rhythm-rests', level: 6, seed: 4 }
+  const rests: ReadingOrder = { focus: 'rhythm-rests', level: 5, seed: 4 }
   const verdict = read(rests, (note, _index, played) => (note.figure === 'rests' ? { ...played, timeSeconds: played.timeSeconds - 0.4 } : played))
   expect(sentences(verdict)).toMatch(/Trop tôt sur les notes après un silence, mesures? .+ Comptez les silences/)
   expect(verdict.classes.find(({ focus }) => focus === 'rhythm-rests')).toMatchObject({ right: 0 })

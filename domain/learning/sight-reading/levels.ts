@@ -1,8 +1,8 @@
-import type { MeterName, ReadingFocus, ReadingTexture, RhythmClass } from './items.ts'
+import type { Ending, MeterName, ReadingFocus, ReadingTexture, RhythmClass } from './items.ts'
 
 /** What may be asked at a level. */
 export interface ReadingLevel {
-  /** What it adds to those before it. */
+  /** What it adds to those before it: one thing, or two that are alike. */
   readonly adds: readonly ReadingFocus[]
   readonly textures: readonly ReadingTexture[]
   readonly keys: readonly string[]
@@ -15,6 +15,14 @@ export interface ReadingLevel {
   readonly beatsPerMinute: number
   /** What is printed beside the notes; each comes with those before it. */
   readonly marks: ReadingMarks
+  /** Texts that end on another note than the tonic, then some that stay open on the dominant. */
+  readonly endings: readonly Ending[]
+  /** What else a text may have. */
+  readonly hasUpbeats: boolean
+  readonly hasRichChords: boolean
+  readonly hasChromaticNotes: boolean
+  readonly hasClefChanges: boolean
+  readonly hasKeyChanges: boolean
 }
 
 /** Slurs over what is sung in one breath; then piano and forte; then hairpins and mezzo-forte, too. */
@@ -33,55 +41,49 @@ const FIRST: ReadingLevel = {
   positions: ['tonic'],
   beatsPerMinute: 60,
   marks: 'none',
+  endings: ['full'],
+  hasUpbeats: false,
+  hasRichChords: false,
+  hasChromaticNotes: false,
+  hasClefChanges: false,
+  hasKeyChanges: false,
 }
+
+const TOGETHER = ['left', 'alternating', 'right-held', 'left-held'] as const
+const WALKING = [...TOGETHER, 'right-halves'] as const
+const CHORDAL = [...WALKING, 'right-chords', 'right-broken'] as const
+/** From here on one line alone is read for its clef only. */
+const FULL = ['left-held', 'alternating', 'right-halves', 'right-chords', 'right-broken', 'two-voices'] as const
+const UP_TO_TWO_SIGNS = ['C', 'G', 'F', 'D', 'Bb', 'Am', 'Em', 'Dm', 'Bm', 'Gm'] as const
+const UP_TO_THREE_SIGNS = ['G', 'F', 'D', 'Bb', 'A', 'Eb', 'Am', 'Em', 'Dm', 'Gm', 'Bm', 'Cm', 'F#m'] as const
 
 /** Each level is the one before it with what changes. */
 const CHANGES: readonly (Partial<ReadingLevel> & Pick<ReadingLevel, 'adds'>)[] = [
   { adds: ['clef-bass'], textures: ['right', 'left'] },
   { adds: ['interval-3'], widest: 2, positions: ['tonic', 'around'] },
   { adds: ['hands-alternating'], textures: ['right', 'left', 'alternating'], beatsPerMinute: 66, marks: 'slurs' },
-  { adds: ['rhythm-eighths'], values: ['quarters', 'eighths'], beatsPerMinute: 60 },
-  { adds: ['meter-three', 'rhythm-rests'], meters: ['4/4', '3/4'], values: ['quarters', 'eighths', 'rests'], beatsPerMinute: 66 },
-  { adds: ['hands-together'], textures: ['left', 'alternating', 'right-held', 'left-held'], beatsPerMinute: 60 },
-  { adds: ['interval-4', 'interval-5'], widest: 4, marks: 'letters' },
-  { adds: ['signature-sharp-1', 'signature-flat-1'], keys: ['C', 'G', 'F'] },
-  {
-    adds: ['rhythm-dotted', 'rhythm-tied'],
-    values: ['quarters', 'eighths', 'rests', 'dotted', 'tied'],
-    textures: ['left', 'alternating', 'right-held', 'left-held', 'right-halves'],
-    beatsPerMinute: 66,
-  },
-  { adds: ['accidental'], keys: ['C', 'G', 'F', 'Am', 'Em', 'Dm'], positions: ['tonic', 'around', 'six'] },
-  {
-    adds: ['signature-sharp-2', 'signature-flat-2'],
-    keys: ['G', 'F', 'Am', 'Em', 'Dm', 'D', 'Bb', 'Bm', 'Gm'],
-    beatsPerMinute: 69,
-    marks: 'hairpins',
-  },
+  { adds: ['rhythm-rests'], values: ['quarters', 'rests'], endings: ['full', 'imperfect'] },
+  { adds: ['meter-three'], meters: ['4/4', '3/4'], marks: 'letters' },
+  { adds: ['rhythm-eighths'], values: ['quarters', 'rests', 'eighths'], beatsPerMinute: 60 },
+  { adds: ['interval-4', 'interval-5'], widest: 4, beatsPerMinute: 66 },
+  { adds: ['hands-together'], textures: TOGETHER, beatsPerMinute: 60 },
+  { adds: ['signature-sharp-1', 'signature-flat-1'], keys: ['C', 'G', 'F'], endings: ['full', 'imperfect', 'open'], hasRichChords: true },
+  { adds: ['upbeat'], textures: WALKING, hasUpbeats: true },
+  { adds: ['rhythm-dotted', 'rhythm-tied'], values: ['quarters', 'rests', 'eighths', 'dotted', 'tied'], beatsPerMinute: 66 },
+  { adds: ['accidental'], keys: ['C', 'G', 'F', 'Am', 'Em', 'Dm'], positions: ['tonic', 'around', 'six'], marks: 'hairpins' },
+  { adds: ['signature-sharp-2', 'signature-flat-2'], keys: UP_TO_TWO_SIGNS, beatsPerMinute: 69 },
   { adds: ['shift', 'ledger'], positions: ['tonic', 'around', 'six', 'shift'] },
   { adds: ['rhythm-compound'], meters: ['4/4', '3/4', '6/8'], beatsPerMinute: 60 },
-  {
-    adds: ['chords'],
-    textures: ['left', 'alternating', 'right-held', 'left-held', 'right-halves', 'right-chords', 'right-broken'],
-    beatsPerMinute: 66,
-  },
-  {
-    adds: [
-      'signature-sharp-3',
-      'signature-flat-3',
-      'signature-sharp-4',
-      'signature-flat-4',
-      'interval-6',
-      'interval-8',
-      'rhythm-syncopation',
-      'rhythm-sixteenths',
-    ],
-    keys: ['G', 'F', 'D', 'Bb', 'A', 'Eb', 'E', 'Ab', 'Am', 'Em', 'Dm', 'Gm', 'Cm', 'F#m'],
-    values: ['quarters', 'eighths', 'rests', 'dotted', 'tied', 'syncopation', 'sixteenths'],
-    widest: 7,
-    positions: ['around', 'six', 'octave', 'shift'],
-    beatsPerMinute: 69,
-  },
+  { adds: ['chords'], textures: CHORDAL, beatsPerMinute: 66 },
+  { adds: ['signature-sharp-3', 'signature-flat-3'], keys: UP_TO_THREE_SIGNS },
+  { adds: ['interval-6', 'interval-8'], widest: 7, positions: ['around', 'six', 'octave', 'shift'] },
+  { adds: ['rhythm-syncopation'], values: ['quarters', 'rests', 'eighths', 'dotted', 'tied', 'syncopation'], hasChromaticNotes: true },
+  { adds: ['rhythm-sixteenths'], values: ['quarters', 'rests', 'eighths', 'dotted', 'tied', 'syncopation', 'sixteenths'] },
+  { adds: ['signature-sharp-4', 'signature-flat-4'], keys: [...UP_TO_THREE_SIGNS, 'E', 'Ab', 'C#m', 'Fm'], beatsPerMinute: 69 },
+  { adds: ['two-voices'], textures: FULL, beatsPerMinute: 63 },
+  { adds: ['melody-chords'], textures: [...FULL, 'melody-chords'] },
+  { adds: ['clef-change'], hasClefChanges: true },
+  { adds: ['key-change'], hasKeyChanges: true, beatsPerMinute: 66 },
 ]
 
 const LEVELS: ReadingLevel[] = [FIRST]

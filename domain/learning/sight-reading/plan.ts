@@ -1,21 +1,26 @@
-import { LETTERS, parseTonality, type Tonality } from '../../music/index.ts'
+import { parseTonality, type Tonality } from '../../music/index.ts'
 import type { Hand } from '../../score/index.ts'
-import { plansOf } from './harmony.ts'
-import { type MeterName, type ReadingFocus, type ReadingOrder, type ReadingTexture, type RhythmClass, signatureClass } from './items.ts'
+import { weighted } from '../endless/memory.ts'
+import { type PhraseRanges, rangeAfterChange, rangeOf, shifted, withOtherClef } from './hand-ranges.ts'
+import { answeringPhrases, closingPhrases, halfClosePhrases, harmonyPlans } from './harmony-plans.ts'
+import {
+  type Ending,
+  type MeterName,
+  PHRASE_MEASURES,
+  type ReadingFocus,
+  type ReadingOrder,
+  type ReadingTexture,
+  type RhythmClass,
+  signatureClass,
+} from './items.ts'
 import { type Position, type ReadingLevel, readingLevel } from './levels.ts'
 import { type Form, figuresIn, pick, type RandomSource } from './rhythm.ts'
-
-/** Lowest and highest place on the staff that a hand plays. */
-export interface HandRange {
-  readonly hand: Hand
-  readonly low: number
-  readonly high: number
-}
 
 /** All that is chosen of a text before its notes. */
 export interface ReadingPlan {
   readonly texture: ReadingTexture
-  readonly tonality: Tonality
+  /** Of each phrase. */
+  readonly tonalities: readonly [Tonality, Tonality]
   readonly meter: MeterName
   readonly figures: readonly RhythmClass[]
   /** The figure and the interval (in steps) that the text is about; null for none. */
@@ -24,17 +29,24 @@ export interface ReadingPlan {
   readonly widest: number
   readonly form: Form
   readonly harmony: readonly number[]
+  readonly ending: Ending
+  readonly hasUpbeat: boolean
   /** Where the melody lies in each phrase. */
-  readonly phrases: readonly [HandRange, HandRange]
+  readonly phrases: PhraseRanges
   /** Where what goes with it lies; null where it goes alone. */
-  readonly under: HandRange | null
+  readonly under: PhraseRanges | null
   readonly shiftAt: number | null
+  readonly clefChange: Hand | null
   readonly isChromatic: boolean
 }
 
 const LEFT_MELODIES: readonly ReadingTexture[] = ['left', 'left-held']
-const TWO_HANDS: readonly ReadingTexture[] = ['right-held', 'left-held', 'right-halves', 'right-chords', 'right-broken']
+const ONE_HAND_AT_A_TIME: readonly ReadingTexture[] = ['right', 'left', 'alternating']
 const CHORDS: readonly ReadingTexture[] = ['right-chords', 'right-broken']
+
+/** Where one hand has two keys, or both hands move, the melody has time for it. */
+const CALM_TEXTURES: readonly ReadingTexture[] = ['two-voices', 'melody-chords']
+const QUICK: readonly RhythmClass[] = ['sixteenths', 'syncopation']
 
 /** Of what a level offers, what the focus is about; all of it where that is none of it. */
 const narrowed = <Item>(offered: readonly Item[], wanted: (item: Item) => boolean): readonly Item[] => {
@@ -42,13 +54,19 @@ const narrowed = <Item>(offered: readonly Item[], wanted: (item: Item) => boolea
   return fitting.length > 0 ? fitting : offered
 }
 
+const isTogether = (texture: ReadingTexture): boolean => !ONE_HAND_AT_A_TIME.includes(texture)
+
 function textureFor(focus: ReadingFocus, { textures }: ReadingLevel, random: RandomSource): ReadingTexture {
   const wanted: Partial<Record<ReadingFocus, (texture: ReadingTexture) => boolean>> = {
     'clef-treble': (texture) => texture !== 'left' && texture !== 'left-held',
     'clef-bass': (texture) => LEFT_MELODIES.includes(texture),
     'hands-alternating': (texture) => texture === 'alternating',
-    'hands-together': (texture) => TWO_HANDS.includes(texture),
+    'hands-together': isTogether,
     chords: (texture) => CHORDS.includes(texture),
+    'two-voices': (texture) => texture === 'two-voices',
+    'melody-chords': (texture) => texture === 'melody-chords',
+    'clef-change': (texture) => isTogether(texture) && !CHORDS.includes(texture),
+    'key-change': isTogether,
     // Of two hands in turn neither leaves its place.
     shift: (texture) => texture !== 'alternating',
     ledger: (texture) => texture !== 'alternating',
@@ -86,79 +104,161 @@ function positionFor(focus: ReadingFocus, { positions }: ReadingLevel, texture: 
   )
 }
 
-/** The tonic next to middle C: from middle C upwards for the right hand, from the sol of the bottom line for the left one. */
-function tonicStep(hand: Hand, { tonic }: Tonality): number {
-  const letter = LETTERS.indexOf(tonic.letter)
-  return hand === 'RIGHT' ? 28 + letter : letter < 4 ? 21 + letter : 14 + letter
-}
-/** From here on the five keys around a tonic lie well; below it those around the next one do. */
-const AROUND_FROM: Readonly<Record<Hand, number>> = { RIGHT: 31, LEFT: 21 }
-/** From here on a hand that leaves its place goes an octave down, else up. */
-const DOWN_FROM: Readonly<Record<Hand, number>> = { RIGHT: 32, LEFT: 22 }
-export const OCTAVE_STEPS = 7
+/** No key of a text has more signs. */
+const MOST_SIGNS = 4
+/** On the circle of fifths, from a major key to the minor one on the same tonic. */
+const PARALLEL_FIFTHS = 3
 
-function rangeOf(hand: Hand, tonality: Tonality, position: Position): HandRange {
-  const tonic = tonicStep(hand, tonality)
-  const around = tonic >= AROUND_FROM[hand] ? tonic : tonic + OCTAVE_STEPS
-  switch (position) {
-    case 'around':
-      return { hand, low: around - 3, high: around + 1 }
-    case 'six':
-      return { hand, low: tonic - 1, high: tonic + 4 }
-    case 'octave':
-      return { hand, low: tonic, high: tonic + OCTAVE_STEPS }
-    case 'tonic':
-    case 'shift':
-      return { hand, low: tonic, high: tonic + 4 }
+/** Where a key may go: to the other mode of its tonic, to its dominant, to its subdominant. */
+function changedKeys(tonality: Tonality): readonly Tonality[] {
+  const { tonic, mode, fifths } = tonality
+  const name = `${tonic.letter}${tonic.alter > 0 ? '#' : tonic.alter < 0 ? 'b' : ''}`
+  const other = parseTonality(mode === 'major' ? `${name}m` : name)
+  const near = MAJOR_AND_MINOR.filter((candidate) => candidate.mode === mode && Math.abs(candidate.fifths - fifths) === 1)
+  return [...(other ? [other] : []), ...near].filter((candidate) => Math.abs(candidate.fifths) <= MOST_SIGNS)
+}
+const MAJOR_AND_MINOR: readonly Tonality[] = [
+  'Ab',
+  'Eb',
+  'Bb',
+  'F',
+  'C',
+  'G',
+  'D',
+  'A',
+  'E',
+  'Fm',
+  'Cm',
+  'Gm',
+  'Dm',
+  'Am',
+  'Em',
+  'Bm',
+  'F#m',
+  'C#m',
+].flatMap((symbol) => parseTonality(symbol) ?? [])
+const isSameTonic = ([first, second]: ReadingPlan['tonalities']): boolean =>
+  first.mode !== second.mode && Math.abs(first.fifths - second.fifths) === PARALLEL_FIFTHS
+
+type Places = Pick<ReadingPlan, 'phrases' | 'under' | 'clefChange'>
+
+/** Where the hands lie. */
+function placesOf(texture: ReadingTexture, [first, second]: ReadingPlan['tonalities'], position: Position, hasClefChange: boolean): Places {
+  const isLeft = LEFT_MELODIES.includes(texture)
+  const [hand, other]: readonly [Hand, Hand] = isLeft ? ['LEFT', 'RIGHT'] : ['RIGHT', 'LEFT']
+  if (hasClefChange) {
+    const { hand: clefChange, right, left } = withOtherClef(first)
+    return isLeft ? { phrases: left, under: right, clefChange } : { phrases: right, under: left, clefChange }
   }
-}
-const moved = ({ hand, low, high }: HandRange, by: number): HandRange => ({ hand, low: low + by, high: high + by })
-
-function phrasesOf(texture: ReadingTexture, tonality: Tonality, position: Position, random: RandomSource): ReadingPlan['phrases'] {
-  if (texture === 'alternating') {
-    const hands: readonly Hand[] = random() < 0.6 ? ['RIGHT', 'LEFT'] : ['LEFT', 'RIGHT']
-    // Both hands on the same notes: the second one answers the first an octave away.
-    return [rangeOf(hands[0] ?? 'RIGHT', tonality, 'tonic'), rangeOf(hands[1] ?? 'LEFT', tonality, 'tonic')]
-  }
-  const hand: Hand = LEFT_MELODIES.includes(texture) ? 'LEFT' : 'RIGHT'
-  const first = rangeOf(hand, tonality, position)
-  if (position !== 'shift') return [first, first]
-  return [first, moved(first, tonicStep(hand, tonality) >= DOWN_FROM[hand] ? -OCTAVE_STEPS : OCTAVE_STEPS)]
+  const under = isTogether(texture) ? rangeOf(other, first, 'tonic') : null
+  const own = rangeOf(hand, first, position)
+  if (first.symbol !== second.symbol)
+    return { phrases: [own, rangeAfterChange(own, second)], under: under && [under, rangeOf(other, second, 'tonic')], clefChange: null }
+  return { phrases: position === 'shift' ? shifted(hand, first) : [own, own], under: under && [under, under], clefChange: null }
 }
 
-function underOf(texture: ReadingTexture, tonality: Tonality): HandRange | null {
-  if (!TWO_HANDS.includes(texture)) return null
-  return rangeOf(texture === 'left-held' ? 'RIGHT' : 'LEFT', tonality, 'tonic')
+/** Both hands on the same notes: the second one answers the first an octave away. */
+function alternating(tonality: Tonality, random: RandomSource): Places {
+  const hands: readonly [Hand, Hand] = random() < 0.6 ? ['RIGHT', 'LEFT'] : ['LEFT', 'RIGHT']
+  return { phrases: [rangeOf(hands[0], tonality, 'tonic'), rangeOf(hands[1], tonality, 'tonic')], under: null, clefChange: null }
 }
 
-/** From this level on melodies go over chords of the second and sixth degree, too. */
-const RICH_FROM = 7
+/** How often a text has what a level knows: of the texts that are not about it. */
+const SHARES = { parallel: 0.35, rests: 0.5, upbeat: 0.35, chromatic: 0.3, clefChange: 0.2, keyChange: 0.2, tied: 0.25 } as const
+const ENDING_WEIGHTS: Readonly<Record<Ending, number>> = { full: 6, imperfect: 2.5, open: 1.5 }
+
+function weightedPick<Item>(random: RandomSource, from: readonly Item[], weightOf: (item: Item) => number): Item {
+  return weighted(from, weightOf, random()) ?? (from[0] as Item)
+}
+
+const areEqualBeginnings = (chords: readonly number[]): boolean => chords[0] === chords[PHRASE_MEASURES] && chords[1] === chords[PHRASE_MEASURES + 1]
+
+/** The chords: where the key changes, the first phrase closes on what both keys have. */
+function harmonyFor(
+  tonalities: ReadingPlan['tonalities'],
+  { ending, isParallel }: ReadingFrame,
+  isRich: boolean,
+  random: RandomSource,
+): readonly number[] {
+  const [first, second] = tonalities
+  if (first.symbol !== second.symbol)
+    return [
+      ...pick(random, (isSameTonic(tonalities) ? halfClosePhrases : closingPhrases)(first.mode)),
+      ...pick(random, answeringPhrases(second.mode)),
+    ]
+  const plans = harmonyPlans(first.mode, { isRich, isOpen: ending === 'open' })
+  return pick(random, isParallel ? plans.filter(({ chords }) => areEqualBeginnings(chords)) : plans).chords
+}
+
+/** Of the texts whose second phrase begins as the first one, those whose second measure is no sequence of the first. */
+const PARALLEL_SHARE = 0.6
 /** Up to this level, where a melody goes by steps alone, a motif is one measure long: longer ones would leave few melodies. */
 const SHORT_MOTIF_TO = 2
-/** Share of the texts that have rests, where those are known. */
-const RESTS_SHARE = 0.5
-/** From this level on accidentals come outside minor, too. */
-const CHROMATIC_FROM = 16
+
+/** How likely a form is over these chords: what comes back comes back over its own chord. */
+function formFor(harmony: readonly number[], level: number, isParallel: boolean, mayRepeat: boolean, random: RandomSource): Form {
+  if (isParallel && mayRepeat && areEqualBeginnings(harmony))
+    return level <= SHORT_MOTIF_TO ? 'short' : random() < PARALLEL_SHARE ? 'parallel' : 'sequence'
+  const isSameChord = mayRepeat && harmony[PHRASE_MEASURES] === harmony[0]
+  const weights: Readonly<Partial<Record<Form, number>>> = {
+    short: isSameChord ? 1 : 0,
+    varied: isSameChord ? 1.5 : 0,
+    moved: isSameChord ? 0.5 : 2,
+    mirrored: 1,
+    answered: 1,
+    contrast: 0.7,
+  }
+  return weightedPick(random, Object.keys(weights) as Form[], (form) => weights[form] ?? 0)
+}
+
+/** Chosen before all else: some endings and some beginnings are found more easily than others, and would come too often. */
+export interface ReadingFrame {
+  readonly ending: Ending
+  readonly hasUpbeat: boolean
+  /** The second phrase begins with two measures of the first. */
+  readonly isParallel: boolean
+}
+export function frameOf({ focus, level }: ReadingOrder, random: RandomSource): ReadingFrame {
+  const { endings, hasUpbeats } = readingLevel(level)
+  const ending = weightedPick(random, endings, (item) => ENDING_WEIGHTS[item])
+  return { ending, hasUpbeat: focus === 'upbeat' || (hasUpbeats && random() < SHARES.upbeat), isParallel: random() < SHARES.parallel }
+}
 
 /** Chooses all but the notes of a text. */
-export function planOf({ focus, level }: ReadingOrder, random: RandomSource): ReadingPlan {
+export function planOf({ focus, level }: ReadingOrder, frame: ReadingFrame, random: RandomSource): ReadingPlan {
   const may = readingLevel(level)
+  const has = (isKnown: boolean, own: ReadingFocus, share: number): boolean => focus === own || (isKnown && random() < share)
   const meter = meterFor(focus, may, random)
   const texture = textureFor(focus, may, random)
-  const tonality = tonalityFor(focus, may, random)
-  const position = positionFor(focus, may, texture, random)
+  const first = tonalityFor(focus, may, random)
+  const hasClefChange =
+    focus !== 'upbeat' &&
+    has(may.hasClefChanges && focus !== 'key-change', 'clef-change', SHARES.clefChange) &&
+    isTogether(texture) &&
+    !CHORDS.includes(texture)
+  const hasKeyChange = !hasClefChange && focus !== 'upbeat' && has(may.hasKeyChanges, 'key-change', SHARES.keyChange) && isTogether(texture)
+  const tonalities = [first, hasKeyChange ? pick(random, changedKeys(first)) : first] as const
+  const isMoved = hasClefChange || hasKeyChange
+  const position = isMoved ? 'tonic' : positionFor(focus, may, texture, random)
+  const places = texture === 'alternating' ? alternating(first, random) : placesOf(texture, tonalities, position, hasClefChange)
   const meterFigures = figuresIn(meter, may.values)
-  const figures = focus === 'rhythm-rests' || random() < RESTS_SHARE ? meterFigures : meterFigures.filter((figure) => figure !== 'rests')
-  const askedFigure = figureOf(focus) ?? (may.values.includes('tied') && meter !== '6/8' && random() < 0.25 ? 'tied' : pick(random, figures))
-  const phrases = phrasesOf(texture, tonality, position, random)
+  const hasRests = has(true, 'rhythm-rests', SHARES.rests)
+  const isCalm = CALM_TEXTURES.includes(texture)
+  const figures = meterFigures.filter(
+    (figure) => figure === figureOf(focus) || ((hasRests || figure !== 'rests') && !(isCalm && QUICK.includes(figure))),
+  )
+  const isTied = may.values.includes('tied') && meter !== '6/8' && random() < SHARES.tied
+  // A new key is confirmed by its tonic.
+  const ending = hasKeyChange && frame.ending === 'open' ? 'full' : frame.ending
+  const harmony = harmonyFor(tonalities, { ...frame, ending }, may.hasRichChords, random)
   return {
-    ...{ texture, tonality, meter, figures, askedFigure, phrases },
+    ...{ texture, tonalities, meter, figures, harmony, ending, ...places },
+    askedFigure: figureOf(focus) ?? (isTied ? 'tied' : pick(random, figures)),
     askedInterval: intervalOf(focus),
-    widest: Math.min(may.widest, phrases[0].high - phrases[0].low),
-    form: level <= SHORT_MOTIF_TO ? 'short' : random() < 0.6 ? 'parallel' : 'sequence',
-    harmony: pick(random, plansOf(tonality.mode, level >= RICH_FROM)),
-    under: underOf(texture, tonality),
-    shiftAt: position === 'shift' ? 4 : null,
-    isChromatic: level >= CHROMATIC_FROM && tonality.mode === 'major' && (focus === 'accidental' || random() < 0.3),
+    widest: Math.min(may.widest, places.phrases[0].high - places.phrases[0].low),
+    form: formFor(harmony, level, frame.isParallel, !hasKeyChange || isSameTonic(tonalities), random),
+    hasUpbeat: frame.hasUpbeat && !isMoved,
+    shiftAt: position === 'shift' || hasClefChange ? PHRASE_MEASURES : null,
+    isChromatic: !hasKeyChange && may.hasChromaticNotes && first.mode === 'major' && (focus === 'accidental' || random() < SHARES.chromatic),
   }
 }

@@ -1,5 +1,5 @@
-import { type Meter, TICKS_PER_QUARTER } from '../../notation/index.ts'
-import { METERS, type MeterName, PHRASE_MEASURES, READING_MEASURES, type RhythmClass } from './items.ts'
+import { TICKS_PER_QUARTER } from '../../notation/index.ts'
+import { METERS, type MeterName, PHRASE_MEASURES, type RhythmClass } from './items.ts'
 
 export type RandomSource = () => number
 export const pick = <Item>(random: RandomSource, from: readonly Item[]): Item => from[Math.floor(random() * from.length)] as Item
@@ -41,11 +41,29 @@ const HALF_CLOSES: Readonly<Record<MeterName, readonly (readonly number[])[]>> =
   '6/8': [[3], [1.5, 1.5]],
 }
 const BREATHING_CLOSES: Readonly<Record<MeterName, readonly (readonly number[])[]>> = { '4/4': [[2, -2]], '3/4': [[2, -1]], '6/8': [[1.5, -1.5]] }
+/** The same where the second phrase begins with an upbeat. */
+const SHORT_CLOSES: Readonly<Record<MeterName, readonly (readonly number[])[]>> = {
+  '4/4': [[3], [2, 1], [1, 2]],
+  '3/4': [[2], [1, 1]],
+  '6/8': [[1.5, 1]],
+}
+const SHORT_BREATHS: Readonly<Record<MeterName, readonly (readonly number[])[]>> = { '4/4': [[2, -1]], '3/4': [[1, -1]], '6/8': [[1.5, -1]] }
+/** Notes before the first bar line. */
+const UPBEATS: Readonly<Record<MeterName, readonly Group[]>> = {
+  '4/4': [...groups('quarters', [1]), ...groups('eighths', [0.5, 0.5])],
+  '3/4': [...groups('quarters', [1]), ...groups('eighths', [0.5, 0.5])],
+  '6/8': groups('compound', [0.5]),
+}
 const groupsOfMeasure: Readonly<Record<MeterName, number>> = { '4/4': 2, '3/4': 1, '6/8': 2 }
 
 /** A place for a note of the melody. */
 export interface Slot {
+  /** Index of the measure; -1 is the upbeat. */
   readonly measure: number
+  /** The phrase that it belongs to: that of an upbeat is the next one. */
+  readonly phrase: 0 | 1
+  readonly isUpbeat: boolean
+  /** In ticks from the first bar line. */
   readonly onset: number
   readonly duration: number
   readonly figure: RhythmClass
@@ -81,17 +99,25 @@ const plainFigure = (value: number, meter: MeterName): RhythmClass => (meter ===
 const closing = (values: readonly number[], meter: MeterName): MeasureRhythm =>
   values.map((value) => ({ value, figure: meter === '6/8' ? 'compound' : 'quarters' }))
 
-/** How the measures of a period follow each other: the motif of the first measures comes back in the fifth. */
-export type Form = 'parallel' | 'sequence' | 'short'
+/**
+ * How the second phrase answers the first. `parallel`: its first two measures come back; `sequence`: they do, and the second one is the first
+ * one a step or more away; `short`, `varied`: only the first one comes back, over a new rhythm or the same; `moved`, `mirrored`: it comes back from
+ * another note, as it was or upside down; `answered`: only its rhythm; `contrast`: neither.
+ */
+export type Form = 'parallel' | 'sequence' | 'short' | 'varied' | 'moved' | 'mirrored' | 'answered' | 'contrast'
 
+/** What a slot repeats: an earlier one, as it was, by the step of the sequence, or from the first note of its measure, in its direction or the other. */
 export interface Copy {
   readonly of: number
-  readonly isSequence: boolean
+  readonly how: 'same' | 'sequence' | 'shape' | 'mirror'
+  /** The first slot of the measure that is repeated, and of this one. */
+  readonly from: number
+  readonly to: number
 }
 
 export interface PeriodRhythm {
   readonly slots: readonly Slot[]
-  /** Of each measure the one that it repeats, as it was or a step or more away; null where it is free. */
+  /** Of each slot what it repeats; null where it is free. */
   readonly copies: readonly (Copy | null)[]
 }
 
@@ -114,40 +140,106 @@ export interface RhythmOrder {
   readonly figures: readonly RhythmClass[]
   readonly askedFigure: RhythmClass | null
   readonly form: Form
+  readonly hasUpbeat: boolean
 }
 
-/** The rhythm of a period of eight measures: a b c half close, a b d close; or a a b half close, a a c close. In the short form only a comes back with its notes. */
-export function periodRhythm({ meter: name, figures, askedFigure, form }: RhythmOrder, random: RandomSource): PeriodRhythm {
-  const meter: Meter = METERS[name]
-  const first = motifRhythm(name, figures, askedFigure, random)
+/** The rhythms of the measures 1, 2, 3, 5, 6 and 7. */
+function bodyOf({ meter, figures, askedFigure, form }: RhythmOrder, random: RandomSource): readonly MeasureRhythm[] {
   // Silence says something where it is rare: the measures between sing on.
   const sung = figures.filter((figure) => figure !== 'rests')
-  const second = form === 'sequence' ? first : measureRhythm(name, sung, null, random)
-  const third = measureRhythm(name, figures, askedFigure, random)
-  const seventh = measureRhythm(name, sung, null, random)
-  const half = closing(pick(random, figures.includes('rests') && random() < 0.5 ? BREATHING_CLOSES[name] : HALF_CLOSES[name]), name)
-  const full = closing([meter.measureTicks / TICKS_PER_QUARTER], name)
-  const measures = [first, second, third, half, first, second, seventh, full]
-  const slots = measures.flatMap((measure, index) => {
-    let at = 0
-    return measure.flatMap(({ value, figure }): Slot[] => {
-      const onset = at
-      at += Math.abs(value) * TICKS_PER_QUARTER
-      if (value < 0) return []
-      return [
-        {
-          ...{ measure: index, onset: index * meter.measureTicks + onset, duration: value * TICKS_PER_QUARTER, figure },
-          ...{ isStrong: onset === 0, isTied: false },
-        },
-      ]
-    })
+  const first = motifRhythm(meter, figures, askedFigure, random)
+  const second = form === 'sequence' ? first : measureRhythm(meter, sung, null, random)
+  const third = measureRhythm(meter, figures, askedFigure, random)
+  const seventh = measureRhythm(meter, sung, null, random)
+  const [fifth, sixth] = form === 'contrast' ? [third, first] : [first, form === 'short' ? measureRhythm(meter, sung, null, random) : second]
+  return [first, second, third, fifth, sixth, seventh]
+}
+
+/** The rhythm of a period of eight measures. With an upbeat the fourth measure leaves it to the second phrase, and the last one is shorter by it. */
+export function periodRhythm(order: RhythmOrder, random: RandomSource): PeriodRhythm & { readonly upbeat: number } {
+  const { meter: name, figures, askedFigure, form, hasUpbeat } = order
+  const [first = [], second = [], third = [], fifth = [], sixth = [], seventh = []] = bodyOf(order, random)
+  const group = hasUpbeat
+    ? pick(
+        random,
+        UPBEATS[name].filter(({ figure }) => figure === 'compound' || figures.includes(figure)),
+      )
+    : null
+  const lift = group?.values.map((value) => ({ value, figure: group.figure })) ?? []
+  const quarters = lift.reduce((sum, { value }) => sum + value, 0)
+  const breathes = figures.includes('rests') && random() < 0.5
+  const close = closing(
+    pick(random, (breathes ? (hasUpbeat ? SHORT_BREATHS : BREATHING_CLOSES) : hasUpbeat ? SHORT_CLOSES : HALF_CLOSES)[name]),
+    name,
+  )
+  const full = closing([METERS[name].measureTicks / TICKS_PER_QUARTER - quarters], name)
+  const slots = [
+    ...slotsOf(lift, -1, name, { phrase: 0, isUpbeat: true }),
+    ...[first, second, third, close].flatMap((measure, index) => slotsOf(measure, index, name, { phrase: 0, isUpbeat: false })),
+    ...slotsOf(lift, PHRASE_MEASURES - 1, name, { phrase: 1, isUpbeat: true }),
+    ...[fifth, sixth, seventh, full].flatMap((measure, index) => slotsOf(measure, PHRASE_MEASURES + index, name, { phrase: 1, isUpbeat: false })),
+  ]
+  const timed = afterRests(askedFigure === 'tied' ? tied(slots) : slots)
+  return { slots: timed, copies: copiesOf(timed, form), upbeat: quarters * TICKS_PER_QUARTER }
+}
+
+/** The slots of a measure; those of an upbeat end with it. */
+function slotsOf(measure: MeasureRhythm, index: number, meter: MeterName, { phrase, isUpbeat }: Pick<Slot, 'phrase' | 'isUpbeat'>): readonly Slot[] {
+  const { measureTicks } = METERS[meter]
+  const ticks = measure.reduce((sum, { value }) => sum + Math.abs(value) * TICKS_PER_QUARTER, 0)
+  let at = index * measureTicks + (isUpbeat ? measureTicks - ticks : 0)
+  return measure.flatMap(({ value, figure }): Slot[] => {
+    const onset = at
+    at += Math.abs(value) * TICKS_PER_QUARTER
+    if (value < 0) return []
+    return [
+      {
+        ...{ measure: index, phrase, isUpbeat, onset, duration: value * TICKS_PER_QUARTER, figure },
+        ...{ isStrong: onset === index * measureTicks, isTied: false },
+      },
+    ]
   })
-  const copies = Array.from({ length: READING_MEASURES }, (_, measure): Copy | null => {
-    if (measure === PHRASE_MEASURES || (measure === PHRASE_MEASURES + 1 && form !== 'short'))
-      return { of: measure - PHRASE_MEASURES, isSequence: false }
-    return measure === 1 && form === 'sequence' ? { of: 0, isSequence: true } : null
-  })
-  return { slots: afterRests(askedFigure === 'tied' ? tied(slots) : slots), copies }
+}
+
+/** Of the measures that repeat another one: which, and how. */
+const COPIES: Readonly<Record<Form, readonly (readonly [measure: number, of: number, how: Copy['how']])[]>> = {
+  parallel: [
+    [4, 0, 'same'],
+    [5, 1, 'same'],
+  ],
+  sequence: [
+    [1, 0, 'sequence'],
+    [4, 0, 'same'],
+    [5, 1, 'same'],
+  ],
+  short: [[4, 0, 'same']],
+  varied: [[4, 0, 'same']],
+  moved: [[4, 0, 'shape']],
+  mirrored: [[4, 0, 'mirror']],
+  answered: [],
+  contrast: [],
+}
+
+function copiesOf(slots: readonly Slot[], form: Form): readonly (Copy | null)[] {
+  const indexesOf = (isOf: (slot: Slot) => boolean): readonly number[] => slots.flatMap((slot, place) => (isOf(slot) ? [place] : []))
+  const inMeasure = (measure: number): readonly number[] => indexesOf((slot) => slot.measure === measure && !slot.isUpbeat)
+  const copies = slots.map((): Copy | null => null)
+  const copy = (from: readonly number[], to: readonly number[], how: Copy['how']): void => {
+    for (const [place, at] of to.entries()) {
+      // The first note of a measure that comes back from elsewhere is free.
+      const isFree = place === 0 && (how === 'shape' || how === 'mirror')
+      const of = from[place]
+      if (of !== undefined && !isFree) copies[at] = { of, how, from: from[0] ?? 0, to: to[0] ?? 0 }
+    }
+  }
+  const rows = COPIES[form]
+  for (const [measure, of, how] of rows) copy(inMeasure(of), inMeasure(measure), how)
+  // Where the first measure comes back, its upbeat does.
+  if (rows.some(([measure, , how]) => measure === PHRASE_MEASURES && how === 'same')) {
+    const upbeats = ([0, 1] as const).map((phrase) => indexesOf((slot) => slot.isUpbeat && slot.phrase === phrase))
+    copy(upbeats[0] ?? [], upbeats[1] ?? [], 'same')
+  }
+  return copies
 }
 
 /** A note that comes after a rest is read as that. */

@@ -87,12 +87,40 @@ test('the text stays until it is read, then another one comes; learners read dif
   expect(nextReading(FIRST_READING, 7)).toEqual(first)
   expect(textOfReading(makeReading(nextReading(FIRST_READING, 8)))).not.toBe(textOfReading(makeReading(first)))
   let standing = FIRST_READING
-  for (let answer = 0; answer < 40; answer += 1) {
+  for (let answer = 0; answer < 16; answer += 1) {
     const order = nextReading(standing, 7)
     if (standing.last) expect(textOfReading(makeReading(order))).not.toBe(textOfReading(makeReading(standing.last)))
-    standing = afterReading(standing, verdict(order, answer % 4 === 0 ? 40 : 100)).standing
+    standing = afterReading(standing, verdict(order, answer % 8 === 0 ? 40 : 100)).standing
   }
   expect(standing.level).toBeGreaterThan(2)
+})
+
+test.each([
+  ['a level is the first one of today at which all is read that was read there', 5, 2, 7, 2],
+  ['one that has not moved', 3, -1, 3, -1],
+  ['the end of the first ladder is a level from the end of this one, and one good text from its next level', 16, 5, 22, 4],
+])('a standing of the first ladder: %s', (_name, level, steps, now, left) => {
+  const memory = { 'clef-bass': { tries: 3, average: 40 } }
+  const last = { focus: 'clef-bass', level, seed: 8 }
+  expect(readReadingStanding({ level, steps, memory, last })).toEqual({ ladder: 2, level: now, steps: left, memory, last: null })
+})
+
+test('a standing of today stays as it is; one of a newer ladder is none of ours', () => {
+  const standing: ReadingStanding = { ...FIRST_READING, level: 26, steps: 5, last: { focus: 'key-change', level: 26, seed: 1 } }
+  expect(readReadingStanding(standing)).toEqual(standing)
+  expect(
+    [
+      { ...standing, ladder: 3 },
+      { ...standing, level: 27 },
+    ].map(readReadingStanding),
+  ).toEqual([FIRST_READING, FIRST_READING])
+})
+
+test('what lower levels have got since is read first, the lowest level first', () => {
+  const { 'rhythm-rests': _rests, 'meter-three': _three, ...memory } = memoryAt(7)
+  const first = nextReading({ ...FIRST_READING, level: 7, memory }, 3)
+  expect([first.focus, first.level]).toEqual(['rhythm-rests', 7])
+  expect(nextReading({ ...FIRST_READING, level: 7, memory: { ...memory, 'rhythm-rests': { tries: 1, average: 80 } } }, 3).focus).toBe('meter-three')
 })
 
 test('weak points, texts to the next level, and what was stored', () => {

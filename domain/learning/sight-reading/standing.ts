@@ -1,7 +1,7 @@
 import { seededRandom } from '../../basics/index.ts'
 import { type MemoryOf, remembered, weaknessOf, weakOf, weighted } from '../endless/memory.ts'
 import { goodAnswersToNext, type LevelMove, seedOf, stepsAfter } from '../endless/steps.ts'
-import { readStored } from '../endless/stored.ts'
+import { LADDER, readStored } from '../endless/stored.ts'
 import type { ReadingFocus, ReadingOrder } from './items.ts'
 import type { ReadingVerdict } from './judge.ts'
 import { isReadingFocus, READING_LEVELS, readingFocusesOf, readingFocusesUpTo } from './levels.ts'
@@ -11,6 +11,7 @@ export type ReadingMemory = MemoryOf<ReadingFocus>
 
 /** How far a learner has come in reading: the level, the steps to the next one, what is known of each class, how many texts were read, and the last one. */
 export interface ReadingStanding {
+  readonly ladder: number
   readonly level: number
   /** Well read texts less badly read ones since the level began. */
   readonly steps: number
@@ -18,7 +19,7 @@ export interface ReadingStanding {
   readonly last: ReadingOrder | null
 }
 
-export const FIRST_READING: ReadingStanding = { level: 1, steps: 0, memory: {}, last: null }
+export const FIRST_READING: ReadingStanding = { ladder: LADDER, level: 1, steps: 0, memory: {}, last: null }
 
 /** What the level adds comes twice as often; what was just read a quarter as often. */
 const NEW_FACTOR = 2
@@ -29,10 +30,13 @@ export function readingWeight(focus: ReadingFocus, { level, memory, last }: Pick
   return weaknessOf(memory, focus) * (readingFocusesOf(level).includes(focus) ? NEW_FACTOR : 1) * (last?.focus === focus ? SAME_FACTOR : 1)
 }
 
-/** What a level adds comes first, once each; then all that is known there. */
+/** What was never read comes first, the lowest level first; then all that is known there. */
 function focusesToChoose(level: number, memory: ReadingMemory): readonly ReadingFocus[] {
-  const fresh = readingFocusesOf(level).filter((focus) => !memory[focus])
-  return fresh.length > 0 ? fresh : readingFocusesUpTo(level)
+  for (let added = 1; added <= level; added += 1) {
+    const fresh = readingFocusesOf(added).filter((focus) => !memory[focus])
+    if (fresh.length > 0) return fresh
+  }
+  return readingFocusesUpTo(level)
 }
 
 /** Each class counts once a text where it was met at least twice. */
@@ -46,10 +50,10 @@ export function nextReading(standing: ReadingStanding, learnerId: number): Readi
   const { level, memory, last } = standing
   const random = seededRandom(seedOf(learnerId, textsOf(memory)))
   const focus = weighted(focusesToChoose(level, memory), (candidate) => readingWeight(candidate, standing), random()) ?? 'clef-treble'
-  const before = last && textOfReading(makeReading(last))
+  const before = last === null ? null : textOfReading(makeReading(last))
   for (;;) {
     const order = { focus, level, seed: Math.floor(random() * 2 ** 31) }
-    if (textOfReading(makeReading(order)) !== before) return order
+    if (before === null || textOfReading(makeReading(order)) !== before) return order
   }
 }
 
@@ -65,7 +69,7 @@ export function afterReading(
   const updatedMemory = memory[focus] || points === null ? memory : remembered(memory, focus, points)
   const { move, ...after } =
     isTimed && points !== null ? stepsAfter(before, points, READING_LEVELS) : { level: before.level, steps: before.steps, move: null }
-  return { standing: { ...after, memory: updatedMemory, last: piece.order }, move }
+  return { standing: { ...before, ...after, memory: updatedMemory, last: piece.order }, move }
 }
 
 /** Well read texts in a row that lead to the next level; null at the last one. */
@@ -74,6 +78,9 @@ export const readingsToNext = (standing: ReadingStanding): number | null => good
 /** Classes that are read with mistakes, the weakest first. */
 export const weakReading = (memory: ReadingMemory): readonly ReadingFocus[] => weakOf(memory)
 
+/** Of each of the sixteen levels of the first ladder the level of today: the first one at which all is read that was read there. */
+export const FROM_FIRST_LADDER: readonly number[] = [1, 2, 3, 4, 7, 7, 9, 9, 10, 12, 13, 14, 15, 16, 17, 22]
+
 /** Reads a standing as it was stored; what is none of ours is left out. */
 export const readReadingStanding = (stored: unknown): ReadingStanding =>
-  readStored(stored, { levels: READING_LEVELS, isFocus: isReadingFocus }) ?? FIRST_READING
+  readStored(stored, { levels: READING_LEVELS, isFocus: isReadingFocus, fromFirst: FROM_FIRST_LADDER }) ?? FIRST_READING

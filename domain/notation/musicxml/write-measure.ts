@@ -184,6 +184,9 @@ export function staffXml<Note extends MarkedNote>(
 export const clefXml = (clef: Clef, staff: number): string =>
   element('clef', { number: staff }, [leaf('sign', CLEFS[clef].sign), leaf('line', CLEFS[clef].line)])
 
+export const keyXml = ({ fifths, mode }: { readonly fifths: number; readonly mode: string }): string =>
+  element('key', {}, [leaf('fifths', fifths), leaf('mode', mode)])
+
 /** What the first measure begins with; one clef a staff. A staff may be smaller than the others, in percent. */
 export const attributesXml = (
   tonality: { readonly fifths: number; readonly mode: string },
@@ -193,7 +196,7 @@ export const attributesXml = (
 ): string =>
   element('attributes', {}, [
     leaf('divisions', TICKS_PER_QUARTER),
-    element('key', {}, [leaf('fifths', tonality.fifths), leaf('mode', tonality.mode)]),
+    keyXml(tonality),
     element('time', {}, [leaf('beats', meter.numerator), leaf('beat-type', meter.denominator)]),
     leaf('staves', clefs.length),
     ...clefs.map((clef, place) => clefXml(clef, place + 1)),

@@ -67,7 +67,7 @@ test('intervals are heard and played back on the drawn keys; a wrong one is expl
   await page.goto('/#/school')
   await page.getByRole('link', { name: 'Écouter et rejouer' }).click()
   const hearing = new HearingScreen(page)
-  await expect(page.getByText('Niveau 1 sur 14')).toBeVisible()
+  await expect(page.getByText('Niveau 1 sur 37')).toBeVisible()
   await expectAccessible(page, 'hearing, before it begins')
 
   await test.step('a wrong key is explained', async () => {
@@ -106,9 +106,9 @@ test('intervals are heard and played back on the drawn keys; a wrong one is expl
       await expect(page.getByRole('heading', { name: /^C’est juste 100\s?points/ })).toBeVisible()
     }
     await expect(page.getByText(/^Vous passez au niveau\s2\./)).toBeVisible()
-    await expect(page.getByText('Niveau 2 sur 14')).toBeVisible()
+    await expect(page.getByText('Niveau 2 sur 37')).toBeVisible()
     await page.reload()
-    await expect(page.getByText('Niveau 2 sur 14')).toBeVisible()
+    await expect(page.getByText('Niveau 2 sur 37')).toBeVisible()
   })
 })
 

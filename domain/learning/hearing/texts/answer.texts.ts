@@ -54,6 +54,45 @@ export const ANSWER_TEXTS = french({
     },
     inversions: ['à l’état fondamental', 'premier renversement', 'deuxième renversement'],
   },
+  degree: {
+    names: [
+      'le premier degré, la tonique',
+      'le deuxième degré, un ton au-dessus de la tonique',
+      'le troisième degré, la tierce de la tonique',
+      'le quatrième degré, la sous-dominante',
+      'le cinquième degré, la dominante',
+      'le sixième degré, au-dessus de la dominante',
+      'le septième degré, la sensible',
+    ],
+    right: (note: string, degree: string) => `${note} : ${degree}.`,
+    played: (note: string, degree: string) => `Vous avez joué ${note}, ${degree}.`,
+    foreign: (note: string) => `Vous avez joué ${note}, hors de la gamme.`,
+    answer: (note: string, degree: string) => `C’était ${note}, ${degree}.`,
+    sing: (notes: string) => `Pour la retrouver, chantez depuis la tonique : ${notes}.`,
+    rest: 'C’est la note du repos : elle ne demande pas de suite.',
+  },
+  cadence: {
+    endings: {
+      full: (note: string) => `${note} : la phrase est finie, de la dominante à la tonique (cadence parfaite).`,
+      half: (note: string) => `${note} : la phrase reste ouverte, sur la dominante (demi-cadence).`,
+      deceptive: (note: string) => `${note} : le sixième degré remplace la tonique attendue (cadence rompue).`,
+    },
+    played: (note: string) => `Vous avez joué ${note}.`,
+    foreign: 'La basse du dernier accord est l’une des touches éclairées.',
+    answer: (ending: string) => `C’était ${ending}`,
+    tips: {
+      full: 'Demandez-vous : la musique peut-elle s’arrêter là ? Ici, oui.',
+      half: 'Demandez-vous : la musique peut-elle s’arrêter là ? Ici, elle attend une suite.',
+      deceptive: 'La dominante annonçait la tonique, et un autre accord est venu : c’est la surprise qu’il faut entendre.',
+    },
+  },
+  bass: {
+    right: (notes: string) => `${notes} : toute la basse y est.`,
+    before: (count: number) => (count === 1 ? 'La première basse est juste.' : `Les ${count} premières basses sont justes.`),
+    other: (place: number, expected: string, played: string) => `La ${ordinal(place)} était ${expected} ; vous avez joué ${played}.`,
+    tip: 'Chantez la note la plus grave de chaque accord avant de la chercher.',
+    whole: (notes: string) => `La basse entière : ${notes}.`,
+  },
   rhythm: {
     right: 'Chaque frappe est à sa place.',
     place: (measure: number, beat: number, measures: number) => {
@@ -67,6 +106,7 @@ export const ANSWER_TEXTS = french({
     fast: 'Les durées sont justes, mais plus rapides que la pulsation : gardez le pied sur le battement.',
     slow: 'Les durées sont justes, mais plus lentes que la pulsation : gardez le pied sur le battement.',
     dotted: 'La note longue dure un temps et demi : la courte tombe juste avant le temps suivant.',
+    three: 'Trois temps par mesure : le premier porte, les deux autres rebondissent.',
     syncopation: 'La note longue tombe entre deux temps et passe par-dessus le suivant.',
     eighths: 'Deux croches partagent un temps en deux parts égales : comptez « un et deux et ».',
     quarters: 'Une blanche dure deux temps : comptez le second sans frapper.',
@@ -75,6 +115,13 @@ export const ANSWER_TEXTS = french({
     interval: (name: string) => `C’est ${name}.`,
     melody: (note: string) => `La première note est ${note}.`,
     chord: (note: string) => `L’accord contient ${note}.`,
+    degree: (degree: string) => `C’est ${degree}.`,
+    cadence: {
+      full: 'Le dernier accord donne envie de s’arrêter.',
+      half: 'Le dernier accord demande une suite.',
+      deceptive: 'Le dernier accord n’est pas celui que l’oreille attendait.',
+    },
+    bass: (note: string) => `La deuxième basse est ${note}.`,
     rhythm: (count: number) => `Il y a ${counted(count, 'frappe', 'frappes')}.`,
   },
 })

@@ -2,8 +2,13 @@ import { counted, french, listed } from '../../../basics/index.ts'
 import type { Clef } from '../../../notation/index.ts'
 
 const CLEFS = french({ treble: 'clé de sol', bass: 'clé de fa' })
-/** « mesure 3 », « mesures 3 et 6 ». */
-const measuresWords = (measures: readonly number[]): string => `${measures.length > 1 ? 'mesures' : 'mesure'} ${listed(measures.map(String))}`
+/** « mesure 3 », « mesures 3 et 6 », « levée », « levée et mesure 3 ». */
+export function measuresWords(measures: readonly number[]): string {
+  const numbered = measures.filter((measure) => measure > 0)
+  const words = `${numbered.length > 1 ? 'mesures' : 'mesure'} ${listed(numbered.map(String))}`
+  if (numbered.length === measures.length) return words
+  return numbered.length === 0 ? 'levée' : `levée et ${words}`
+}
 
 export const READING_ANSWER_TEXTS = french({
   titles: { right: 'Lu sans faute', good: 'Bien lu', almost: 'Presque', notYet: 'Pas encore', unsure: 'Pas assez entendu' },

@@ -3,8 +3,14 @@ import { startTestApp } from '../../../test/app.ts'
 
 const test = startTestApp()
 
-const HEARING = { level: 3, steps: 2, memory: { 'interval-up-4': { tries: 6, average: 71 } }, last: { focus: 'interval-up-4', level: 3, seed: 12 } }
-const READING = { level: 7, steps: -1, memory: { 'clef-bass': { tries: 4, average: 48 } }, last: null }
+const HEARING = {
+  ladder: 2,
+  level: 3,
+  steps: 2,
+  memory: { 'interval-up-4': { tries: 6, average: 71 } },
+  last: { focus: 'interval-up-4', level: 3, seed: 12 },
+}
+const READING = { ladder: 2, level: 7, steps: -1, memory: { 'clef-bass': { tries: 4, average: 48 } }, last: null }
 
 const keep = (token: string, kind: 'hearing' | 'sight-reading', body: typeof HEARING | typeof READING) =>
   test.call('POST standings/{kind}', { token, params: { kind }, body })
@@ -32,6 +38,15 @@ it('unknown classes are dropped; an unknown level is refused', async () => {
   const token = await test.signup('trois@exemple.fr')
   const strange = { ...READING, memory: { ...READING.memory, 'clef-alto': { tries: 1, average: 1 } } }
   expect((await keep(token, 'sight-reading', strange)).answer.content['sight-reading']).toEqual(READING)
-  const { status, error } = await keep(token, 'hearing', { ...HEARING, level: 15 })
+  const { status, error } = await keep(token, 'hearing', { ...HEARING, level: 38 })
   expect([status, error.code]).toEqual([400, 'invalid_request'])
+})
+
+it('a standing of the first ladder is kept by its level of today', async () => {
+  const token = await test.signup('quatre@exemple.fr')
+  const { ladder: _ladder, ...first } = { ...READING, level: 16, steps: 5 }
+  const { answer } = await test.call('POST standings/{kind}', { token, params: { kind: 'sight-reading' }, body: first })
+  expect(answer.content['sight-reading']).toEqual({ ...READING, level: 22, steps: 4 })
+  const refused = await keep(token, 'sight-reading', { ...READING, level: 27 })
+  expect(refused.status).toBe(400)
 })

@@ -1,6 +1,8 @@
 import { capitalised } from '@prelude/domain/basics'
 import {
+  answerKeys,
   answersToNext,
+  choiceKeys,
   focusWords,
   HEARING_LEVELS,
   type HearingMemory,
@@ -38,7 +40,7 @@ import { keyWindow } from './key-window.ts'
 import { type OpenHearing, useHearing } from './use-hearing.ts'
 import { type HearingProgress, useHearingProgress } from './use-hearing-progress.ts'
 
-/** Intervals, melodies, chords and rhythms to hear and to play back, without end (`/school/hearing`). */
+/** Intervals, melodies, chords, rhythms, degrees, cadences and basses to hear and to play back, without end (`/school/hearing`). */
 export function HearingPage(): ReactNode {
   const learner = useLearner()
   return (
@@ -87,10 +89,17 @@ function useHearingShortcuts({ state, session, tap }: OpenHearing, next: () => v
   }, [])
 }
 
-/** Keys that a hint or the answer shows. */
+/** Keys among which the answer is, and those that a hint or the answer shows. */
 function shownKeys({ answer, clue, item }: HearingState): readonly Pitch[] {
   if (answer) return keysOf(item)
-  return clue?.key ? [clue.key] : []
+  return [...choiceKeys(item), ...(clue?.key ? [clue.key] : [])]
+}
+
+/** Keys that were struck in place of the answer; of what counts in any octave, those of another name. */
+function crossedKeys({ item, keys }: HearingState): readonly Pitch[] {
+  const isAnyOctave = item.kind === 'chord' || item.kind === 'bass' || item.kind === 'cadence'
+  const right = isAnyOctave ? answerKeys(item) : keysOf(item)
+  return keys.filter((key) => !right.some((pitch) => pitch === key || (isAnyOctave && (pitch - key) % 12 === 0)))
 }
 
 const expressionOf = (state: HearingState | null): TeacherExpression => {
@@ -179,7 +188,7 @@ function Keys({ open: { state, held, pianos, letters, attach, pulse, choosePulse
         held={held}
         sounding={state?.sounding ?? []}
         shown={shown}
-        crossed={state?.answer ? state.keys.filter((key) => !shown.includes(key)) : []}
+        crossed={state?.answer ? crossedKeys(state) : []}
         letters={state?.item.kind === 'rhythm' ? [] : letters}
         attach={attach}
       />

@@ -3,6 +3,7 @@ import {
   costOfHints,
   countSeconds,
   explainHearing,
+  hasRetry,
   type HeardSound,
   type HearingExplanation,
   type HearingHelp,
@@ -166,7 +167,7 @@ export class HearingSession {
     if (!isComplete(item, keys)) return
     const verdict = judgeKeys(item, keys)
     // A slip on the one key that is asked is no answer yet.
-    if (item.kind === 'interval' && verdict.points < RIGHT_POINTS && !state.hints.includes('retry'))
+    if (hasRetry(item) && verdict.points < RIGHT_POINTS && !state.hints.includes('retry'))
       this.#set({ keys: [], missed: pitch, hints: [...state.hints, 'retry'] })
     else this.#judge(verdict)
   }

@@ -17,14 +17,32 @@ export const HEARING_TEXTS = french({
   connected: (names: readonly string[]) => `${listed(names)} ${names.length > 1 ? 'connectés' : 'connecté'}`,
   silent: 'Le son ne démarre pas',
   silentHint: 'Sans le son, il n’y a rien à rejouer. Vérifiez la sortie audio de cet appareil, puis réessayez.',
-  kinds: { interval: 'Intervalle', melody: 'Mélodie', chord: 'Accord', rhythm: 'Rythme' },
+  kinds: {
+    interval: 'Intervalle',
+    melody: 'Mélodie',
+    chord: 'Accord',
+    rhythm: 'Rythme',
+    degree: 'Degré',
+    cadence: 'Cadence',
+    bass: 'Basse',
+  },
   ask: {
     interval: (name: string) => `La première note est ${name}. Trouvez la seconde.`,
     together: (name: string) => `Deux notes ensemble : ${name} est la plus grave. Trouvez l’autre.`,
     melody: (name: string, count: number) => `D’abord ${name}, puis une mélodie de ${counted(count, 'note', 'notes')}. Rejouez la mélodie.`,
     chord: (name: string, count: number) =>
       `D’abord ${name}, puis un accord de ${counted(count, 'note', 'notes')} bâti sur cette note. Rejouez l’accord.`,
+    degree: (name: string) => `Trois accords installent le ton de ${name}, puis vient une note. Trouvez-la.`,
+    cadence: (endings: readonly string[]) => `La phrase est-elle finie ? Jouez la basse du dernier accord : ${endings.join(', ')}.`,
+    endings: {
+      full: (name: string) => `${name} si elle est finie`,
+      half: (name: string) => `${name} si elle attend une suite`,
+      deceptive: (name: string) => `${name} si la fin surprend`,
+    },
+    bass: (name: string, count: number) =>
+      `D’abord ${name}, puis ${counted(count, 'accord', 'accords')}. Rejouez la note la plus grave de chacun, à l’octave de votre choix.`,
     rhythm: 'Un rythme sur la pulsation. Frappez-le à votre tour.',
+    rhythmInThree: 'Un rythme à trois temps sur la pulsation. Frappez-le à votre tour.',
   },
   listening: 'Écoutez…',
   yourTurn: 'À vous',

@@ -7,6 +7,8 @@ type StandingKind = keyof Standings
 type Standing = CallBody<'POST standings/{kind}'>
 /** A standing of the domain: classes that were never asked may be undefined. */
 interface KnownStanding {
+  /** Absent from what an earlier version stored on this device. */
+  readonly ladder?: number
   readonly level: number
   readonly steps: number
   readonly memory: Readonly<Partial<Record<string, { readonly tries: number; readonly average: number }>>>
@@ -25,8 +27,9 @@ function answersOf(standing: unknown): number {
   return Object.values(memory ?? {}).reduce((sum, focusMemory) => sum + (focusMemory?.tries ?? 0), 0)
 }
 
-const onWire = ({ level, steps, memory, last }: KnownStanding): Standing => ({
+const onWire = ({ ladder, level, steps, memory, last }: KnownStanding): Standing => ({
   ...{ level, steps, last },
+  ...(ladder === undefined ? {} : { ladder }),
   memory: Object.fromEntries(Object.entries(memory).flatMap(([focus, focusMemory]) => (focusMemory ? [[focus, focusMemory] as const] : []))),
 })
 

@@ -17,8 +17,14 @@ function askOf(item: HearingItem): string {
       return TEXTS.ask.melody(name, answerLength(item))
     case 'chord':
       return TEXTS.ask.chord(name, answerLength(item))
+    case 'degree':
+      return TEXTS.ask.degree(name)
+    case 'cadence':
+      return TEXTS.ask.cadence(item.choices.map(({ ending, pitch }) => TEXTS.ask.endings[ending](nameInItem(item, pitch))))
+    case 'bass':
+      return TEXTS.ask.bass(name, answerLength(item))
     case 'rhythm':
-      return TEXTS.ask.rhythm
+      return item.beats === 3 ? TEXTS.ask.rhythmInThree : TEXTS.ask.rhythm
   }
 }
 

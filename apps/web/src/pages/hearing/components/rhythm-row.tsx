@@ -1,16 +1,16 @@
-import { BEATS_A_MEASURE, onsetsOf, type RhythmItem, type RhythmVerdict } from '@prelude/domain/learning/hearing'
+import { onsetsOf, type RhythmItem, type RhythmVerdict } from '@prelude/domain/learning/hearing'
 import { HEARING_TEXTS as TEXTS } from '../hearing.texts.ts'
 import styles from './rhythm-row.module.css'
 
 const percent = (share: number): string => `${(share * 100).toFixed(3)}%`
 const nameOf = (value: number): string => (TEXTS.values as Readonly<Record<number, string>>)[value] ?? ''
 const MEASURES = [0, 1]
-const BEATS = Array.from({ length: BEATS_A_MEASURE }, (_, place) => place + 1)
 const SIGNS = { right: '✓', early: '←', late: '→', missed: '×' } as const
 
 /** What a rhythm was, each note as long as it lasts, and how each was tapped. */
 export function RhythmRow({ item, verdict }: { readonly item: RhythmItem; readonly verdict: RhythmVerdict | null }) {
-  const whole = item.measures * BEATS_A_MEASURE
+  const whole = item.measures * item.beats
+  const beats = Array.from({ length: item.beats }, (_, place) => place + 1)
   const onsets = onsetsOf(item)
   const words = item.values.map((value, place) => {
     const note = verdict?.notes[place]
@@ -20,14 +20,14 @@ export function RhythmRow({ item, verdict }: { readonly item: RhythmItem; readon
     <div className={styles.rows} role="img" aria-label={TEXTS.rhythmIs(words)}>
       {MEASURES.slice(0, item.measures).map((measure) => (
         <div key={measure} className={styles.row} aria-hidden="true">
-          {BEATS.map((beat) => (
-            <i key={beat} className={styles.beat} style={{ left: percent((beat - 1) / BEATS_A_MEASURE) }}>
+          {beats.map((beat) => (
+            <i key={beat} className={styles.beat} style={{ left: percent((beat - 1) / item.beats) }}>
               {beat}
             </i>
           ))}
           {item.values.map((value, place) => {
-            const at = (onsets[place] ?? 0) - measure * BEATS_A_MEASURE
-            if (at < 0 || at >= BEATS_A_MEASURE) return null
+            const at = (onsets[place] ?? 0) - measure * item.beats
+            if (at < 0 || at >= item.beats) return null
             const note = verdict?.notes[place]
             return (
               <span
