@@ -2,8 +2,8 @@ import type { Hand, Timeline } from './timeline.ts'
 
 /** Of each tick the hand that the piece says has the tune there; the right one where it says nothing. */
 export function tuneHandAt({ parts }: Pick<Timeline, 'parts'>): (tick: number) => Hand {
-  const told = parts.filter(({ tuneHand }) => tuneHand)
-  return (tick) => told.find(({ start, end }) => start <= tick && tick < end)?.tuneHand ?? 'RIGHT'
+  const written = parts.filter(({ tuneHand }) => tuneHand)
+  return (tick) => written.find(({ start, end }) => start <= tick && tick < end)?.tuneHand ?? 'RIGHT'
 }
 
 /** The hand that the piece says has the tune: `BOTH` in turn; null where it says nothing. */

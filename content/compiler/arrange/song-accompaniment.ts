@@ -12,10 +12,10 @@ import { canonNotes, type FigureChord, halfOf, intervalTo, notesOf, withoutClash
 import { type AccompanimentRequest, BLOCK, type Planned, plannedFigures, rolesOf, together, withSpace } from './figures/figure-plan.ts'
 import { mayBeDetached } from './figures/textures.ts'
 import type { HarmonySpan } from './harmony.ts'
+import { withoutParallelEnds } from './parallel-ends.ts'
 import { type BassLineRules, bassLine } from './voices/basses.ts'
 import { type HymnStep, hymnVoices } from './voices/hymn-voices.ts'
 import { spelledIn } from './voices/key-steps.ts'
-import { withoutParallelEnds } from './voices/parallel-ends.ts'
 import { stepsOf, widestLeap } from './voices/steps.ts'
 import { type UpperRules, upperVoices } from './voices/uppers.ts'
 

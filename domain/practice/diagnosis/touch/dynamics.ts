@@ -98,8 +98,8 @@ interface TuneHand {
 
 /** As the piece says; else the sung line itself, or the same in another octave as its top; null where that is not clear, or the hands take turns. */
 function melodyHandOf({ timeline, steps }: MatchedTake): TuneHand | null {
-  const told = tuneHandOf(timeline)
-  if (told !== null) return told === 'BOTH' ? null : { hand: told, isDerived: false }
+  const written = tuneHandOf(timeline)
+  if (written !== null) return written === 'BOTH' ? null : { hand: written, isDerived: false }
   const { melody } = timeline
   if (melody.length > 0) {
     const sung = new Map(melody.map(({ onset, pitch }): [number, number] => [onset, pitch]))

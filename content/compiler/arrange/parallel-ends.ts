@@ -1,11 +1,11 @@
 import { toneOfDegree } from '@prelude/domain/music'
 import { writtenAs } from '@prelude/domain/notation'
 import { areParallel } from '@prelude/domain/score'
-import type { UnfoldedNote, UnfoldedPiece } from '../../pfl/unfold.ts'
-import type { ArrangedNote } from '../arrangement.ts'
-import type { PlayedChord } from '../easy-leaps.ts'
-import { spelledIn } from './key-steps.ts'
-import { type ChordStep, startsPart } from './steps.ts'
+import type { UnfoldedNote, UnfoldedPiece } from '../pfl/unfold.ts'
+import type { ArrangedNote } from './arrangement.ts'
+import type { PlayedChord } from './easy-leaps.ts'
+import { spelledIn } from './voices/key-steps.ts'
+import { type ChordStep, startsPart } from './voices/steps.ts'
 
 const sounds = (at: number) => (note: Pick<ArrangedNote, 'onset' | 'duration' | 'grace'>) =>
   !note.grace && note.onset <= at && at < note.onset + note.duration
