@@ -94,8 +94,8 @@ export {
   type TimelineMeasure,
   type TimelinePart,
 } from './timeline.ts'
-export { transposeTimeline } from './transpose-timeline.ts'
-export { signatureDifficulty, type TranspositionOption, transpositionsOf } from './transposition.ts'
-export { transposeChord, verovioInterval } from './transposition-interval.ts'
+export { transposeTimeline } from './transposition/transpose-timeline.ts'
+export { signatureDifficulty, type TranspositionOption, transpositionsOf } from './transposition/transposition.ts'
+export { transposeChord, verovioInterval } from './transposition/transposition-interval.ts'
 export { tuneHandOf } from './tune-hand.ts'
 export { chooseVoicings, type VoicingRules } from './voicing.ts'

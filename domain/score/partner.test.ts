@@ -2,7 +2,7 @@ import { pitchFrom } from '@prelude/domain/music'
 import { expect, test } from 'vitest'
 import { partnerTones } from './partner.ts'
 import { NO_EXPRESSION, type PartnerNote, type Timeline } from './timeline.ts'
-import { transposeTimeline } from './transpose-timeline.ts'
+import { transposeTimeline } from './transposition/transpose-timeline.ts'
 
 const QUARTER = 48
 const note = (at: number, pitch: number, hand: PartnerNote['hand'], staccato = false): PartnerNote => ({

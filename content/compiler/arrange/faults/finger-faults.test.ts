@@ -119,10 +119,10 @@ test(
         ['l', 'o', 'LEFT'],
         ['g', 'r', 'LEFT'],
       ] as const) {
-        const [one, both] = [alone, together].map((code) => versions.find(({ entry }) => entry.code === code))
-        if (!one || !both) continue
+        const [single, both] = [alone, together].map((code) => versions.find(({ entry }) => entry.code === code))
+        if (!single || !both) continue
         compared += 1
-        expect(fingersOf(one, hand), one.entry.key).toBe(fingersOf(both, hand))
+        expect(fingersOf(single, hand), single.entry.key).toBe(fingersOf(both, hand))
       }
     }
     expect(compared).toBeGreaterThan(200)

@@ -1,6 +1,6 @@
 import { type Pitch, parseTonality, type Tonality } from '@prelude/domain/music'
 import { expect, test } from 'vitest'
-import type { Finger, Timeline } from './timeline.ts'
+import type { Finger, Timeline } from '../timeline.ts'
 import { transposeTimeline } from './transpose-timeline.ts'
 import { transpositionsOf } from './transposition.ts'
 import { transposeChord } from './transposition-interval.ts'

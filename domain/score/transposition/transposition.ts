@@ -1,5 +1,5 @@
 import { HIGHEST_PIANO_PITCH, LOWEST_PIANO_PITCH, parseTonality, pitchClassOf, type Tonality, type TonalityOption } from '@prelude/domain/music'
-import type { Timeline } from './timeline.ts'
+import type { Timeline } from '../timeline.ts'
 
 /** A tonality in which a version can be played; its id encodes version and offset. */
 export type TranspositionOption = TonalityOption

@@ -1,7 +1,7 @@
 import { type Pitch, pitchFrom } from '@prelude/domain/music'
-import { type FingeringOptions, fingerNotes } from './fingering/fingering.ts'
-import { tempoMapOf } from './tempo-map.ts'
-import { type Finger, HANDS, type ScoreNote, type Timeline } from './timeline.ts'
+import { type FingeringOptions, fingerNotes } from '../fingering/fingering.ts'
+import { tempoMapOf } from '../tempo-map.ts'
+import { type Finger, HANDS, type ScoreNote, type Timeline } from '../timeline.ts'
 import type { TranspositionOption } from './transposition.ts'
 import { transposeChord, transposedFifths } from './transposition-interval.ts'
 
