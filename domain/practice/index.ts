@@ -80,7 +80,7 @@ export { EXERCISE_TEXTS } from './loop/exercise.texts.ts'
 export { EXERCISES, exerciseOf, exerciseStepAfter, type LoopExercise } from './loop/exercise.ts'
 export { type LoopAim, type LoopRound, type LoopStep, loopStepAfter } from './loop/loop-step.ts'
 export { roundPauseSeconds } from './loop/round-pause.ts'
-export { isToMend, type NextStep, nextStepOf, type PassageStep } from './next-step.ts'
+export { isToMend, type NextStep, nextStepOf, type PassageStep, stepFindingOf } from './next-step.ts'
 export {
   type AudioClock,
   DEFAULT_MIXER,

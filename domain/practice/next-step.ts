@@ -153,6 +153,10 @@ export function nextStepOf(grade: Grade, timeline: Timeline, take: Take, finding
   return passage ? fixing(passage, fix) : { kind: 'again', score: grade.result ?? 0, speed }
 }
 
+/** The finding that a step already says: the one that it works on, or where the take ended that is to be finished. */
+export const stepFindingOf = (step: NextStep, findings: readonly Finding[]): Finding | null =>
+  step.kind === 'work-passage' ? (step.because ?? null) : step.kind === 'finish' ? (findings.find(({ cause }) => cause === 'stopped') ?? null) : null
+
 /** By the clock all is wrong then: its passages say nothing, but where the clock was lost does, and keys that are wrong in their order too. */
 function findingClock(first: Finding | null, fix: Fix): NextStep {
   const { findings, take } = fix

@@ -149,14 +149,23 @@ export function lookAt(learner: LearnerAtPiece, askedPlace: AskedPlace = {}): Lo
 /** Points below which a take may be lost: random keys have five to fifteen. */
 const LOST_BELOW = 18
 const FEWEST_STRIKES = 8
-/** These explain many wrong keys at once. */
+/** These explain many wrong keys at once, or many that the clock did not find. */
 const EXPLAINS_ALL: readonly Finding['kind'][] = ['clef', 'hand-offset', 'key-signature']
+const CAUSES_EXPLAIN_ALL: readonly Finding['cause'][] = [
+  'other-tempo',
+  'slow-passage',
+  'drifting',
+  'growing',
+  'every-bar-line',
+  'beat-off',
+  'repeat-left-out',
+]
 
 const isLost = ({ grade, take }: TakeSeen, findings: readonly Finding[]): boolean =>
   grade.result !== null &&
   grade.result < LOST_BELOW &&
   take.performance.length >= FEWEST_STRIKES &&
-  !findings.some(({ kind, cause }) => EXPLAINS_ALL.includes(kind) || cause === 'other-tempo')
+  !findings.some(({ kind, cause }) => EXPLAINS_ALL.includes(kind) || CAUSES_EXPLAIN_ALL.includes(cause))
 
 /** Steps of a take that has no finding and did not keep the clock: it is not said to be without a fault. */
 const OFF_CLOCK: readonly NextStep['kind'][] = ['find-clock', 'follow-clock', 'slow-down']

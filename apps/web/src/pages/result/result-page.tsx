@@ -11,6 +11,7 @@ import {
   readByHands,
   readByOrder,
   sayPraise,
+  stepFindingOf,
   stressesFirstBeats,
   type Take,
   unfoundNoteOf,
@@ -128,7 +129,7 @@ function analysedTake(
   const shownGrade = readByHands(grade, timeline, played)
   const right: MapCell['state'] = read === grade ? 'right' : 'rhythm'
   const next = nextStepOf(grade, timeline, played, findings)
-  const stepFinding = next.kind === 'work-passage' ? (next.because ?? null) : null
+  const stepFinding = stepFindingOf(next, findings)
   const rows = findingRows(findings, timeline, played, stepFinding)
   return {
     played,
