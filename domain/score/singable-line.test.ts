@@ -104,3 +104,15 @@ test('the written melody is the sung line, whatever the hands play', () => {
 test('nothing is sung in an empty piece', () => {
   expect(ambitusOf(timeline([]))).toBeNull()
 })
+
+test('the upper line of the left hand where the piece says that it has the tune', () => {
+  const both = timeline([
+    [0, 4, 48, 'LEFT'],
+    [0, 4, 72],
+    [8, 4, 50, 'LEFT'],
+    [8, 4, 53, 'LEFT'],
+    [8, 4, 74],
+  ])
+  const section = { index: 0, sectionId: 1, letter: 'B', occurrence: 1, start: 8, end: 16, tuneHand: 'LEFT' as const }
+  expect(singableLine({ ...both, parts: [section] }).map(({ pitch }) => pitch)).toEqual([72, 53])
+})
