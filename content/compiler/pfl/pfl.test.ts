@@ -289,6 +289,11 @@ describe('what the form means', () => {
     expect(signs.dynamics.map(({ at, mark }) => `${mark} ${at / 192}`)).toEqual(['mf 0', 'p 2', 'f 4'])
     const dotted = piece(file({ forme: 'A A B' }, song.replace('C4q D4 E4 F4 | G4w', "C4q' D4' E4' F4 | G4w")))
     expect(dotted.voices.chant.map((note) => note.slursStarted).join('')).toBe('000000000010')
+    // Two equal notes before a section: no slur of their own, which would read as a tie.
+    const upbeat = piece(
+      file({ forme: 'A B' }, '[A]\nchant: C4q D4 rq D4q | rh D4q D4\naccords: C | C\n\n[B]\nchant: D4q B4 G4h | D4w\naccords: C | C'),
+    )
+    expect(upbeat.voices.chant.map((note) => `${note.slursStarted}${note.slursEnded}`).join(' ')).toBe('10 01 00 10 00 00 00 00 01')
     const own = piece(file({ forme: 'A A B' }, song.replace('C4q', '(C4q)').replace('accords: C | C', 'accords: C | C\nnuances: pp')))
     expect(own.voices.chant.reduce((sum, note) => sum + note.slursStarted, 0)).toBe(2)
     expect(own.signs.dynamics.map(({ mark }) => mark)).toEqual(['pp', 'pp'])

@@ -61,8 +61,27 @@ function phrasesOf(piece: SongPiece): UnfoldedNote[][] {
     if (i === 0 || rests || starts.has(note)) phrases.push([note])
     else phrases.at(-1)?.push(note)
   })
-  return phrases
+  return joinedUpbeats(phrases)
 }
+
+/** A slur over one pitch reads as a tie: such an upbeat belongs to what it leads into. */
+function joinedUpbeats(phrases: readonly UnfoldedNote[][]): UnfoldedNote[][] {
+  const joined: UnfoldedNote[][] = []
+  let upbeat: UnfoldedNote[] = []
+  phrases.forEach((phrase, i) => {
+    const [last, next] = [phrase.at(-1), phrases[i + 1]?.[0]]
+    const whole = [...upbeat, ...phrase]
+    const leadsOn = last !== undefined && next !== undefined && last.onset + last.duration === next.onset && isOnePitch(whole)
+    if (leadsOn) upbeat = whole
+    else {
+      upbeat = []
+      joined.push(whole)
+    }
+  })
+  return joined
+}
+
+const isOnePitch = (phrase: readonly UnfoldedNote[]): boolean => phrase.every(({ written }) => written.pitch === phrase[0]?.written.pitch)
 
 /** Loudness by the form: a section, softer when it comes again at once, louder when another one answers. */
 function sectionLetters(parts: readonly TimelinePart[], beatsPerMinute: number): DynamicMark[] {
@@ -99,7 +118,7 @@ export function phrasedSong<Piece extends SongPiece>(piece: Piece): Piece {
   if (chant.every((note) => note.slursStarted === 0)) {
     for (const phrase of phrasesOf(piece)) {
       const [first, last] = [phrase[0], phrase.at(-1)]
-      if (!first || !last || phrase.length < FEWEST_NOTES || isDetached(phrase)) continue
+      if (!first || !last || phrase.length < FEWEST_NOTES || isOnePitch(phrase) || isDetached(phrase)) continue
       first.slursStarted += 1
       last.slursEnded += 1
     }
