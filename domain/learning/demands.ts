@@ -172,13 +172,24 @@ const HOLDS: Readonly<Record<Demand, (music: Asked) => boolean>> = {
   'long-notes': (music) => isLasting(music, 1, 2, 3, 4) >= 0.6,
 }
 
-/** What most distinguishes a version from others, in the order of the table; a beginner's piece asks for the last ones. */
-export function demandsOf(timeline: Timeline, hands: Hands, most: number): Demand[] {
+function askedOf(timeline: Timeline, hands: Hands): Asked | undefined {
   const notes = askedNotes(timeline, hands).filter(({ grace }) => !grace)
-  if (notes.length === 0) return []
+  if (notes.length === 0) return undefined
   const ofHand = (hand: Hand): Onset[] => onsetsOf(notes.filter((note) => note.hand === hand))
   const onsets = { LEFT: ofHand('LEFT'), RIGHT: ofHand('RIGHT') }
   const [tune, under] = tuneHandOf(timeline) === 'LEFT' ? [onsets.LEFT, onsets.RIGHT] : [onsets.RIGHT, onsets.LEFT]
-  const music = { timeline, notes, onsets, tune, under, quarter: timeline.ticksPerQuarter }
+  return { timeline, notes, onsets, tune, under, quarter: timeline.ticksPerQuarter }
+}
+
+/** Whether a version asks for one skill. */
+export function isDemanded(demand: Demand, timeline: Timeline, hands: Hands): boolean {
+  const music = askedOf(timeline, hands)
+  return music !== undefined && HOLDS[demand](music)
+}
+
+/** What most distinguishes a version from others, in the order of the table; a beginner's piece asks for the last ones. */
+export function demandsOf(timeline: Timeline, hands: Hands, most: number): Demand[] {
+  const music = askedOf(timeline, hands)
+  if (!music) return []
   return (Object.keys(SKILL_OF_DEMAND) as Demand[]).filter((demand) => HOLDS[demand](music)).slice(0, most)
 }

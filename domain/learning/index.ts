@@ -2,7 +2,7 @@ export { PLAYED_WELL_FROM, unmetConsolidationGoalOf } from './class-consolidatio
 export { type ClassFacts, type ClassState, classOf, declaredKey, type SectionState, stagesToDeclare } from './class-course.ts'
 export { type ClassRun, type ClassStage, type UnmetGoal, unmetGoalOf } from './class-stages.ts'
 export { stepsToDeclare, withoutDeclared } from './declared-steps.ts'
-export { type Demand, demandsOf, SKILL_OF_DEMAND } from './demands.ts'
+export { type Demand, demandsOf, isDemanded, SKILL_OF_DEMAND } from './demands.ts'
 export { isAssessed, PASSED_FROM, type StepScores, showsEnd } from './evaluation-end.ts'
 export { GOAL_WORDS_MOST, goalWordsOf, hasGoalWords, toggleGoal, USER_GOALS, type UserGoal, userGoalsOf } from './goals.ts'
 export { INTRODUCTIONS, type Introduction, type IntroductionProgress, introductionAfter, NOT_BEGUN } from './introductions.ts'

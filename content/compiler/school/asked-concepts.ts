@@ -1,4 +1,4 @@
-import { demandsOf } from '@prelude/domain/learning'
+import { isDemanded } from '@prelude/domain/learning'
 import {
   type Cell,
   isCompound,
@@ -152,7 +152,7 @@ const isSyncopated = ({ onset, duration, grace }: ArrangedNote, { piece }: Arran
 }
 
 /** Clefs, signs and ledger lines of a staff. */
-function staffConcepts(arrangement: Arrangement, staff: Staff): ConceptName[] {
+function staffConcepts(arrangement: Arrangement, staff: Staff, octaves: ReturnType<typeof octavePassages>): ConceptName[] {
   const { piece } = arrangement
   const clefs = clefsOf(
     arrangement,
@@ -160,7 +160,6 @@ function staffConcepts(arrangement: Arrangement, staff: Staff): ConceptName[] {
     staff.measures.map(({ index }) => index),
   )
   const used = new Set(clefs.values())
-  const octaves = octavePassages(arrangement)
   const isFar = ({ onset, hand, written }: ArrangedNote): boolean => {
     const measure = piece.measures.findLast(({ start }) => start <= onset)
     const isLowered = hand === 'RIGHT' && octaves.some(({ start, end }) => onset >= start && onset < end)
@@ -224,14 +223,15 @@ interface Asking {
 /** All that must have been taught before this is played from the page, in the order of the vocabulary. */
 export function askedConcepts({ arrangement, timeline }: Asking): ConceptName[] {
   const staves = stavesOf(arrangement)
+  const octaves = octavePassages(arrangement)
   const names = new Set<ConceptName>([
-    ...staves.flatMap((staff) => [...rhythmOf(arrangement, staff), ...staffConcepts(arrangement, staff)]),
+    ...staves.flatMap((staff) => [...rhythmOf(arrangement, staff), ...staffConcepts(arrangement, staff, octaves)]),
     ...signatureConcepts(arrangement.piece.tonality.fifths),
     ...arrangement.notes.flatMap(noteConcepts),
     ...(arrangement.notes.some((note) => isSyncopated(note, arrangement)) ? (['syncopation'] as const) : []),
-    ...(octavePassages(arrangement).length > 0 ? (['octave-sign'] as const) : []),
+    ...(octaves.length > 0 ? (['octave-sign'] as const) : []),
     ...strokeConcepts(arrangement),
-    ...(demandsOf(timeline, 'BOTH', Number.POSITIVE_INFINITY).includes('thumb-under') ? (['thumb-under'] as const) : []),
+    ...(isDemanded('thumb-under', timeline, 'BOTH') ? (['thumb-under'] as const) : []),
     ...pageConcepts(arrangement),
   ])
   return CONCEPT_NAMES.filter((name) => names.has(name))

@@ -92,7 +92,7 @@ export const CONCEPTS = {
   // Hands.
   /** Both strike at one time. */
   'hands-together': seen('les deux mains ensemble'),
-  /** The thumb goes under, or a finger over it, again and again (`demandsOf`); once or twice is a shift. */
+  /** The thumb goes under, or a finger over it, again and again (`isDemanded`); once or twice is a shift. */
   'thumb-under': seen('le passage du pouce'),
   /** Three keys or more that a hand strikes at one time. */
   chord: seen('l’accord'),
