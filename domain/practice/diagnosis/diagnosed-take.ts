@@ -35,6 +35,9 @@ const EXPLAINED_SHARE = 0.7
 const EXPLAINED_SHARE_OF_LOST = 0.45
 const CLEARLY_MORE = 1.5
 
+/** Faults that the order of the keys leaves, up to which it is the reading (share of the notes). */
+const FAULTS_IN_ORDER = 0.02
+
 /** The same take is diagnosed for the result, for the next step and for the map: it is read once. */
 const readings = new WeakMap<Take, { readonly grade: Grade; readonly timeline: Timeline; readonly diagnosed: DiagnosedTake }>()
 
@@ -65,11 +68,13 @@ function readTake(grade: Grade, timeline: Timeline, take: Take): DiagnosedTake {
  * After a lost clock the hand is looked at once more.
  */
 function readKeysAndClock(grade: Grade, timeline: Timeline, take: Take): DiagnosedTake {
-  const hand = misplacedHand(timeline, take, grade)
   const follow = inOwnTime(timeline, take)
   const inOrder = losesClock(grade, timeline, take, follow) ? gradeInOrder(timeline, follow) : null
+  // Where the order finds every note nothing is left for a hand off its keys; where it leaves no fault, none for a hand off its beat.
+  const isAllInOrder = inOrder !== null && foundIn(inOrder) === inOrder.notes.length
+  const hand = isAllInOrder ? null : misplacedHand(timeline, take, grade)
   if (!hand && !inOrder && isUnrelated(timeline, take, grade)) return { ...AS_PLAYED, timeline, grade, take, isUnrelated: true }
-  const beat = beatsOff(timeline, take, grade)
+  const beat = inOrder && faultsIn(inOrder) <= FAULTS_IN_ORDER * inOrder.notes.length ? null : beatsOff(timeline, take, grade)
   const others = [hand?.grade, inOrder].flatMap((read) => (read ? [faultsIn(read)] : []))
   if (beat && faultsIn(beat.grade) <= Math.min(...others))
     return { ...AS_PLAYED, timeline, take: beat.retimed.take, grade: beat.grade, beatsOff: beat.findings, retimed: beat.retimed }
