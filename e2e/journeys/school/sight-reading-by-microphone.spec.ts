@@ -22,8 +22,8 @@ function standingBeforeOneLine(learnerId: number): ReadingStanding {
     }),
   )
   const standing = standings.find((candidate) => {
-    const { meter, texture } = makeReading(nextReading(candidate, learnerId))
-    return meter.name === '6/8' && texture === 'left'
+    const { meter, texture, upbeat } = makeReading(nextReading(candidate, learnerId))
+    return meter.name === '6/8' && texture === 'left' && upbeat === 0
   })
   if (!standing) throw new Error('no text of one line')
   return standing
