@@ -95,8 +95,8 @@ function countsOf(all: readonly Version[], drift: Drift): Counts {
     const mode = MODES[place % MODES.length] ?? 'time'
     const take = takeOf(timeline, drifted.keys, mode, version.level)
     const { findings, praise } = diagnose(gradeTake(timeline, take), timeline, take, { showsDots: true })
-    const said = taughtFindings(findings, version.level).slice(0, PLACES_AMONG)
-    const isSaid = said.some((finding) => drift.names(finding) && isBeside(finding, drifted.measures))
+    const taught = taughtFindings(findings, version.level).slice(0, PLACES_AMONG)
+    const isSaid = taught.some((finding) => drift.names(finding) && isBeside(finding, drifted.measures))
     counts.takes += 1
     if (drift.isOfPraise && mode === 'follow' ? drift.isOfPraise(praise, mode) : isSaid) counts.named += 1
     for (const finding of findings.filter((candidate) => !drift.names(candidate))) count(counts, finding)

@@ -3,7 +3,7 @@ import type { Hand, Timeline } from '@prelude/domain/score'
 import type { TeacherKeys } from './teacher-keys.ts'
 
 /** What a piano teacher says of such a take: the kind, the cause where it matters, the printed measures, the hand. */
-export interface Said {
+export interface TeacherSays {
   readonly kinds: readonly Finding['kind'][]
   readonly causes?: readonly NonNullable<Finding['cause']>[]
   readonly hand?: Hand
@@ -18,7 +18,7 @@ export interface TeacherTake {
   readonly level: LevelValue
   readonly mode: PlayMode
   /** Null: a good take, of which nothing is to be said. */
-  readonly said: Said | null
+  readonly said: TeacherSays | null
   /** Other kinds that are true as well. */
   readonly also?: readonly Finding['kind'][]
   /** What the praise must not say. */
@@ -43,13 +43,13 @@ const PLACES_AMONG = 2
 /** Of the measures that the finding names, those that are among the true ones, or beside them. */
 const INSIDE_SHARE = 0.6
 
-function placesAreRight({ measures = [] }: Said, finding: Finding, timeline: Timeline): boolean {
+function placesAreRight({ measures = [] }: TeacherSays, finding: Finding, timeline: Timeline): boolean {
   if (measures.length === 0) return true
-  const said = (finding.places ?? [finding]).flatMap(({ fromMeasure, toMeasure }) =>
+  const saidNumbers = (finding.places ?? [finding]).flatMap(({ fromMeasure, toMeasure }) =>
     Array.from({ length: toMeasure - fromMeasure + 1 }, (_, at) => timeline.measures[fromMeasure + at]?.number ?? -1),
   )
-  const inside = said.filter((number) => measures.some((measure) => Math.abs(measure - number) <= 1))
-  return measures.every((measure) => said.includes(measure)) && inside.length >= INSIDE_SHARE * said.length
+  const inside = saidNumbers.filter((number) => measures.some((measure) => Math.abs(measure - number) <= 1))
+  return measures.every((measure) => saidNumbers.includes(measure)) && inside.length >= INSIDE_SHARE * saidNumbers.length
 }
 
 /** Right: named first or second with its hand and bars, nothing invented, praise that is true. Partly: named, but not all of that. */

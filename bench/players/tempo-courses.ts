@@ -55,19 +55,19 @@ export function inOrderOf(timeline: Timeline, keys: readonly LearnerKey[], order
 export const rangeOf = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
 
 /** A section that is written twice by a repeat sign: the measures of its first playing and of its second, by index. */
-export interface WrittenRepeat {
+export interface PlayedTwice {
   readonly first: readonly [from: number, to: number]
   readonly second: readonly [from: number, to: number]
 }
 
 /** Playings of one section right after each other, with the same printed measures. */
-export function repeatsOf({ measures, parts }: Timeline): WrittenRepeat[] {
+export function repeatsOf({ measures, parts }: Timeline): PlayedTwice[] {
   const inside = (start: number, end: number) => measures.filter((measure) => measure.start >= start && measure.start < end)
-  return parts.flatMap((part, place): WrittenRepeat[] => {
+  return parts.flatMap((part, place): PlayedTwice[] => {
     const next = parts[place + 1]
     if (!next || next.sectionId !== part.sectionId) return []
-    const [one, two] = [inside(part.start, part.end), inside(next.start, next.end)]
-    const [from, to, again, last] = [one[0], one.at(-1), two[0], two.at(-1)]
+    const [first, second] = [inside(part.start, part.end), inside(next.start, next.end)]
+    const [from, to, again, last] = [first[0], first.at(-1), second[0], second.at(-1)]
     if (!from || !to || !again || !last || from.number !== again.number) return []
     return [{ first: [from.index, to.index], second: [again.index, last.index] }]
   })

@@ -50,11 +50,11 @@ function played(timeline: Timeline, change: Change, held = 1): PlayedNote[] {
 function saidOf(timeline: Timeline, performance: readonly PlayedNote[], mode: PlayMode, more: Partial<Take> = {}): string[] {
   const take = takeOf(timeline, performance, { mode, level: 3, input: 'midi', ...more })
   const { findings, praise } = diagnose(gradeTake(timeline, take), timeline, take, { showsDots: true })
-  const said = findings.map(({ kind, cause, hand, places, fromMeasure, toMeasure }) => {
+  const sentences = findings.map(({ kind, cause, hand, places, fromMeasure, toMeasure }) => {
     const where = (places ?? [{ fromMeasure, toMeasure }]).map((place) => `${place.fromMeasure}-${place.toMeasure}`).join(' ')
     return `${kind} ${cause ?? ''} ${hand ?? 'both'} ${where}`
   })
-  return [...said, `+ ${praise?.kind ?? 'nothing'}`]
+  return [...sentences, `+ ${praise?.kind ?? 'nothing'}`]
 }
 
 /** In some measures so much slower, after which the tempo is found again. */
@@ -187,8 +187,8 @@ describe('a large fault of touch is told at every level, and one of them only', 
     ['joined', slurred, held(slurred, 1), 1, []],
     ['all notes cut to a quarter', slurred, held(slurred, 0.25), 1, ['held-short']],
     ['all cut, and drowned', piece, louder(24).map((key) => ({ ...key, durationSeconds: 0.1 })), 1, ['held-short']],
-  ])('%s', (_name, timeline, performance, level, said) => {
+  ])('%s', (_name, timeline, performance, level, kinds) => {
     const take = takeOf(timeline, performance, { level, input: 'midi' })
-    expect(diagnose(gradeTake(timeline, take), timeline, take, { showsDots: true }).findings.map(({ kind }) => kind)).toEqual(said)
+    expect(diagnose(gradeTake(timeline, take), timeline, take, { showsDots: true }).findings.map(({ kind }) => kind)).toEqual(kinds)
   })
 })

@@ -152,9 +152,10 @@ function goesBack(grade: Grade, timeline: Timeline, follow: Take): boolean {
   const foundCount = foundIn(grade)
   if (follow.performance.length - foundCount < FEWEST_LEFT_OVER || foundCount === grade.notes.length) return false
   const aligned = alignedWithoutReturns(timeline, follow)
-  const [asked, struck] = [notesInOrder(aligned), aligned.runs.flatMap(({ rows }) => rows.flat()).filter((strike) => strike !== null).length]
-  const isExplained = asked >= EXPLAINED_SHARE_OF_RETURNS * grade.notes.length && struck >= EXPLAINED_SHARE_OF_RETURNS * aligned.strikes.length
-  return aligned.runs.length > 1 && isExplained && asked > foundCount
+  const [noteCount, strikeCount] = [notesInOrder(aligned), aligned.runs.flatMap(({ rows }) => rows.flat()).filter((strike) => strike !== null).length]
+  const isExplained =
+    noteCount >= EXPLAINED_SHARE_OF_RETURNS * grade.notes.length && strikeCount >= EXPLAINED_SHARE_OF_RETURNS * aligned.strikes.length
+  return aligned.runs.length > 1 && isExplained && noteCount > foundCount
 }
 
 function notesInOrder({ steps, runs }: AlignedTake): number {

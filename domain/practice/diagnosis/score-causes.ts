@@ -125,10 +125,10 @@ export function passageCause(matchedTake: MatchedTake, isInside: (measure: numbe
   const [inside, outside] = [all.filter(isIn), all.filter((step) => !isIn(step))]
   const shareOf = (some: readonly HandStep[], cause: FindingCause): number =>
     some.filter((step) => causeAt(matchedTake, step) === cause).length / Math.max(1, some.length)
-  const found = SLOWING.map((cause) => ({ cause, share: shareOf(inside, cause), elsewhere: shareOf(outside, cause) })).filter(
+  const commonCauses = SLOWING.map((cause) => ({ cause, share: shareOf(inside, cause), elsewhere: shareOf(outside, cause) })).filter(
     ({ share, elsewhere }) => share >= PASSAGE_SHARE && share >= RARER_ELSEWHERE * elsewhere,
   )
-  const [most] = found.sort((a, b) => b.share - b.elsewhere - (a.share - a.elsewhere))
+  const [most] = commonCauses.sort((a, b) => b.share - b.elsewhere - (a.share - a.elsewhere))
   if (most) return most.cause
   // Onsets a tick of both hands together.
   const pace = (some: readonly HandStep[]): number => {

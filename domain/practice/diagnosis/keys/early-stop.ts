@@ -15,11 +15,11 @@ export function earlyStop({ notes }: Grade, timeline: Timeline, take: Take, left
   const lastPlayed = notes.findLast(({ playedIndex }) => playedIndex !== null)
   const last = timeline.notes[lastPlayed?.noteIndex ?? -1]
   if (!last) return []
-  const asked = askedNotes(timeline, take.hands, rangeOfMeasures(timeline, take.fromMeasure, take.toMeasure)).filter(({ grace }) => !grace)
-  const after = asked.filter(({ measure, index }) => measure > last.measure && !leftOut.has(index))
+  const ofTake = askedNotes(timeline, take.hands, rangeOfMeasures(timeline, take.fromMeasure, take.toMeasure)).filter(({ grace }) => !grace)
+  const after = ofTake.filter(({ measure, index }) => measure > last.measure && !leftOut.has(index))
   const measures = new Set(after.map(({ measure }) => measure))
   const [first] = after
-  if (!first || measures.size < FEWEST_MEASURES || after.length < LEAST_SHARE * asked.length) return []
+  if (!first || measures.size < FEWEST_MEASURES || after.length < LEAST_SHARE * ofTake.length) return []
   const place = { hand: null, fromMeasure: first.measure, toMeasure: take.toMeasure }
   return [findingOf('skipped', place, { weight: WEIGHT, count: measures.size, noteIndexes: [], cause: 'stopped' })]
 }

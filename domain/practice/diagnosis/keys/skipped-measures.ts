@@ -12,8 +12,8 @@ const FEWEST_NOTES = 2
 /** Measures of which nothing was played, in both hands, while the music went on after them; `ofRepeats`: notes of repeats that were left out. */
 export function skippedMeasures({ grade }: MatchedTake, ofRepeats: ReadonlySet<number>): readonly number[] {
   const byMeasure = new Map<number, NoteVerdict[]>()
-  const asked = grade.notes.filter(({ noteIndex }) => !ofRepeats.has(noteIndex))
-  for (const verdict of asked) byMeasure.set(verdict.measure, [...(byMeasure.get(verdict.measure) ?? []), verdict])
+  const verdicts = grade.notes.filter(({ noteIndex }) => !ofRepeats.has(noteIndex))
+  for (const verdict of verdicts) byMeasure.set(verdict.measure, [...(byMeasure.get(verdict.measure) ?? []), verdict])
   const replaced = new Set(grade.extras.map(({ insteadOf }) => insteadOf))
   const measures = [...byMeasure].sort(([a], [b]) => a - b)
   const shareOf = (notes: readonly NoteVerdict[]): number =>

@@ -61,8 +61,8 @@ export function repeatsLeftOut({ notes }: Grade, timeline: Timeline, take: Take)
       const other = again.get(keyOf(note.onset, startOf(first[0]), note.pitch, note.hand))
       return other ? [[foundNotes.has(note.index), foundNotes.has(other.index)] as const] : []
     })
-    const twice = pairs.filter(([one, other]) => one && other).length
-    const once = pairs.filter(([one, other]) => one !== other).length
+    const twice = pairs.filter(([isFirst, isSecond]) => isFirst && isSecond).length
+    const once = pairs.filter(([isFirst, isSecond]) => isFirst !== isSecond).length
     if (pairs.length < FEWEST_NOTES || once < ONCE_SHARE * pairs.length || twice > TWICE_SHARE * pairs.length) return []
     const isAbsent = ({ index }: ScoreNote): boolean => !foundNotes.has(index)
     const absent = [...inside(first), ...inside(second)].filter(isAbsent)
@@ -130,15 +130,15 @@ const IN_TIME_SECONDS = 0.15
 function strikesInTime(timeline: Timeline, { speed, fromMeasure }: Take): (take: Take) => number {
   const tempo = tempoMapOf(timeline, speed)
   const origin = tempo.secondsAt(timeline.measures[fromMeasure]?.start ?? 0)
-  const asked = new Map<number, number[]>()
+  const timesOf = new Map<number, number[]>()
   for (const { pitch, onset } of timeline.notes) {
-    const times = asked.get(pitch)
+    const times = timesOf.get(pitch)
     if (times) times.push(tempo.secondsAt(onset) - origin)
-    else asked.set(pitch, [tempo.secondsAt(onset) - origin])
+    else timesOf.set(pitch, [tempo.secondsAt(onset) - origin])
   }
   return ({ performance }) =>
     performance.filter(({ pitch, timeSeconds }) => {
-      const times = asked.get(pitch) ?? []
+      const times = timesOf.get(pitch) ?? []
       const next = firstIndexPast(times.length, (place) => (times[place] ?? 0) >= timeSeconds - IN_TIME_SECONDS)
       return (times[next] ?? Number.POSITIVE_INFINITY) <= timeSeconds + IN_TIME_SECONDS
     }).length

@@ -61,11 +61,11 @@ function spanOf(
   const [from, until] = [step.orderSeconds ?? 0, next.orderSeconds ?? 0]
   const lost = stops.filter((stop) => (stop.hand ?? hand) === hand && stop.gap.step.onset > step.onset && stop.gap.step.onset <= next.onset)
   const played = until - from - lost.reduce((sum, { extraSeconds }) => sum + extraSeconds, 0)
-  const asked = next.askedSeconds - step.askedSeconds
+  const askedSeconds = next.askedSeconds - step.askedSeconds
   const written = timeline.measures[measure]
   const least = (LEAST_SHARE_OF_MEASURE * (written?.length ?? 0) * clock.beatSecondsAt(step.onset)) / (written?.beatTicks ?? 1)
   const wentBack = returns.some(({ atSeconds }) => atSeconds > from && atSeconds <= until + CHORD_SECONDS)
-  return played <= 0 || asked < least || played > LONGEST_MEASURE_SECONDS || wentBack ? null : { measure, asked, played }
+  return played <= 0 || askedSeconds < least || played > LONGEST_MEASURE_SECONDS || wentBack ? null : { measure, asked: askedSeconds, played }
 }
 
 /** Nobody keeps a tempo closer than this from measure to measure (share). */
