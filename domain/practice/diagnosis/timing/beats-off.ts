@@ -146,7 +146,7 @@ function ofHand(timeline: Timeline, take: Take, grade: Grade, hand: Hand, axis: 
   let best: BeatsOff | null = null
   const isStruck = (note: ScoreNote, off: number): boolean => strikeNear(note, off) !== null
   for (const beats of [1, -1] as const) {
-    const widest = runsOf(notes, hand, beats, isStruck)
+    const widest = runsOf(notes, hand, beats, isStruck).filter((run) => !isSingleFigure(timeline, notes, run))
     // Where a note that is struck again follows one like it, its run may begin with either.
     const narrow = widest.map((run) => ({
       ...run,
@@ -178,6 +178,10 @@ function ofHand(timeline: Timeline, take: Take, grade: Grade, hand: Hand, axis: 
   }
   return best
 }
+
+/** One onset off its beat with the next one in its time is a figure played in another rhythm, a dotted pair as two equal notes, unless it comes after a rest. */
+const isSingleFigure = (timeline: Timeline, notes: readonly ScoreNote[], run: Run): boolean =>
+  run.notes.every(({ onset }) => onset === run.notes[0]?.onset) && !followsRest(timeline, notes, run)
 
 /** Stretches of a hand's notes of which the keys are there a beat before or after, and not in their time. */
 function runsOf(notes: readonly ScoreNote[], hand: Hand, beats: 1 | -1, isStruck: (note: ScoreNote, beats: number) => boolean): Run[] {
