@@ -45,7 +45,7 @@ export const exerciseGenerator = z.discriminatedUnion('g', [
   }),
   z.strictObject({ g: z.literal('find_notes'), targets: z.array(pitch).min(1), order: z.enum(['given', 'up_down']), beats }),
   z.strictObject({ g: z.literal('chord_hits'), shape: z.string(), root: pitch, root_left: pitch, pattern: z.string(), note: noteValue }),
-  z.strictObject({ g: z.literal('rhythm_tap'), key: pitch, grid: z.string(), bars }),
+  z.strictObject({ g: z.literal('rhythm_tap'), key: pitch, grid: z.string(), degrees: z.array(z.int().min(1).max(5)).min(2).optional(), bars }),
   z.strictObject({
     g: z.literal('scale'),
     tonic: z.string(),

@@ -245,6 +245,17 @@ test('what is bound to its notes has one tonality', () => {
       'lire-sous-8va',
       'gamme-mi-majeur',
       'gamme-la-bemol',
+      'melodie-partagee',
+      'le-2-sur-do',
+      'gamme-sol-md',
+      'gamme-fa-md',
+      'gamme-re-md',
+      'gamme-la-mineur-md',
+      'gamme-sol-mg',
+      'gamme-fa-mg',
+      'gamme-re-mg',
+      'gamme-la-mineur-mg',
+      'la-mi-la',
     ],
   ])
   expect(() => exerciseInTonality(entryOf(1), 'G', 7)).toThrow(ExerciseFault)

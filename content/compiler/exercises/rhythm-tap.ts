@@ -1,9 +1,11 @@
 import type { Hand } from '@prelude/domain/score'
 import type { ArrangedNote } from '../arrange/arrangement.ts'
-import { ExerciseFault, type ExerciseFrame, type ExerciseNotes, exerciseNote } from './exercise-score.ts'
+import { ExerciseFault, type ExerciseFrame, type ExerciseNotes, exerciseNote, handShape, keyOfShape } from './exercise-score.ts'
 
 export interface RhythmTap {
   readonly key: number
+  /** The strikes go over these fingers of a major position on `key`, one each, again and again; without them all are on `key`. */
+  readonly degrees?: readonly number[] | undefined
   /** One symbol per division: `X` strikes, `-` holds, `.` is silent once the beat is over. */
   readonly grid: string
   readonly bars: number
@@ -29,13 +31,27 @@ export function gridStrikes(grid: string, divisionsPerBeat: number): GridStrike[
 }
 
 const THUMB = 1
+const POSITION = 'P5_MAJ'
 
-/** The strikes of a grid on one key, repeated until the asked measures are full. */
+/** The key and the finger of each strike: on one key by the thumb, or a phrase under five fingers. */
+function struckKeys(
+  key: number,
+  degrees: readonly number[] | undefined,
+  strikes: number,
+  hand: Hand,
+): { readonly pitch: number; readonly finger: number }[] {
+  if (!degrees) return Array.from({ length: strikes }, () => ({ pitch: key, finger: THUMB }))
+  if (strikes % degrees.length !== 0) throw new ExerciseFault(`${degrees.length} degrés pour ${strikes} frappes`)
+  const shape = handShape(POSITION)
+  return Array.from({ length: strikes }, (_, i) => keyOfShape(shape, key, degrees[i % degrees.length] ?? 1, hand))
+}
+
+/** The strikes of a grid, repeated until the asked measures are full. */
 function tapped(
   frame: ExerciseFrame,
   grid: string,
   divisionsPerBeat: number,
-  { key, bars, hand }: { key: number; bars: number; hand: Hand },
+  { key, bars, hand, degrees }: { key: number; bars: number; hand: Hand; degrees?: readonly number[] | undefined },
 ): ArrangedNote[] {
   const { meter } = frame
   const division = meter.beatTicks / divisionsPerBeat
@@ -45,16 +61,16 @@ function tapped(
   if (gridTicks % meter.measureTicks !== 0 || total % gridTicks !== 0)
     throw new ExerciseFault(`la grille de ${grid.length} divisions ne remplit pas ${bars} mesures`)
   const passes = Array.from({ length: total / gridTicks }, (_, pass) => pass * gridTicks)
-  return passes.flatMap((start) =>
-    gridStrikes(grid, divisionsPerBeat).map(({ at, length }) =>
-      exerciseNote(frame, { onset: start + at * division, duration: length * division, pitch: key, hand, finger: THUMB }),
-    ),
+  const strikes = passes.flatMap((start) =>
+    gridStrikes(grid, divisionsPerBeat).map(({ at, length }) => ({ onset: start + at * division, duration: length * division })),
   )
+  const keys = struckKeys(key, degrees, strikes.length, hand)
+  return strikes.map((strike, i) => exerciseNote(frame, { ...strike, hand, ...(keys[i] ?? { pitch: key, finger: THUMB }) }))
 }
 
-/** A rhythm on one key. */
+/** A rhythm of one hand, on one key or a few. */
 export const rhythmTap = (frame: ExerciseFrame, settings: RhythmTap, divisionsPerBeat: number, hand: Hand): ExerciseNotes => ({
-  notes: tapped(frame, settings.grid, divisionsPerBeat, { key: settings.key, bars: settings.bars, hand }),
+  notes: tapped(frame, settings.grid, divisionsPerBeat, { ...settings, hand }),
   prints: null,
   chords: [],
   timed: true,
