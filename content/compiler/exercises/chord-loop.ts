@@ -126,12 +126,28 @@ function rootPositions(frame: ExerciseFrame, bloc: CompiledBloc, chords: readonl
   })
 }
 
+/** The right hand takes a chord of the library with the fingers of its shape: 1 3 5 in root position, whatever chord came before. */
+function withShapeFingers(notes: readonly ArrangedNote[]): ArrangedNote[] {
+  const right = notes.filter(({ hand }) => hand === 'RIGHT')
+  const fingerOf = new Map<ArrangedNote, ArrangedNote['finger']>()
+  for (const onset of new Set(right.map((note) => note.onset))) {
+    const struck = right.filter((note) => note.onset === onset).toSorted((a, b) => a.written.pitch - b.written.pitch)
+    const shape = shapeOfChord(
+      handShapes(),
+      struck.map(({ written }) => written.pitch),
+    )
+    for (const [i, note] of struck.entries()) if (shape) fingerOf.set(note, shape.fingersRight[i] ?? null)
+  }
+  return notes.map((note) => ({ ...note, finger: fingerOf.get(note) ?? note.finger }))
+}
+
 /** Chords in the right hand over their bass in the left: C F/C G7/B C is do-mi-sol, do-fa-la, si-fa-sol, do-mi-sol. */
 export function chordProgression(frame: ExerciseFrame, settings: ChordProgression): ExerciseNotes {
   const chords = chordSpans(frame, settings.chords)
   const bloc = knownBloc(settings.bloc ?? WHOLE_NOTES, frame)
   const piece = emptyPiece(frame, chords[chords.length - 1]?.end ?? 0, chords)
   const both = singerAccompaniment(piece, bloc, openHarmony(frame, chords), frame.level)
-  const notes = settings.voicing === 'root' ? [...both.filter((note) => note.hand === 'LEFT'), ...rootPositions(frame, bloc, chords)] : both
+  const notes =
+    settings.voicing === 'root' ? [...both.filter((note) => note.hand === 'LEFT'), ...rootPositions(frame, bloc, chords)] : withShapeFingers(both)
   return loopNotes(frame, piece, notes, chords)
 }

@@ -135,6 +135,22 @@ describe('rhythms', () => {
   })
 })
 
+test.each([
+  ['Am G F E Am', '135 135 135 135 135'],
+  ['C Am F', '125 135 135'],
+  ['C F/C G7/B C', '135 135 145 135'],
+] as const)('%s: the right hand has the fingers %s', (symbols, expected) => {
+  const right = of(chordProgression(FRAME, { chords: symbols.split(' '), voicing: 'closest' }), 'RIGHT')
+  const chords = [...new Set(right.map(({ onset }) => onset))].map((onset) =>
+    right
+      .filter((note) => note.onset === onset)
+      .toSorted((a, b) => a.written.pitch - b.written.pitch)
+      .map(({ finger }) => finger)
+      .join(''),
+  )
+  expect(chords.join(' ')).toBe(expected)
+})
+
 describe('scales and arpeggios', () => {
   test.each([
     ['C', 1, 'RIGHT', '12312345'],

@@ -1,4 +1,4 @@
-import type { Hand } from '@prelude/domain/score'
+import type { Finger, Hand } from '@prelude/domain/score'
 import type { ArrangedNote } from '../arrange/arrangement.ts'
 import { ExerciseFault, type ExerciseFrame, type ExerciseNotes, exerciseNote, handShape, keyOfShape } from './exercise-score.ts'
 
@@ -39,7 +39,7 @@ function struckKeys(
   degrees: readonly number[] | undefined,
   strikes: number,
   hand: Hand,
-): { readonly pitch: number; readonly finger: number }[] {
+): { readonly pitch: number; readonly finger: Finger }[] {
   if (!degrees) return Array.from({ length: strikes }, () => ({ pitch: key, finger: THUMB }))
   if (strikes % degrees.length !== 0) throw new ExerciseFault(`${degrees.length} degrés pour ${strikes} frappes`)
   const shape = handShape(POSITION)
