@@ -11,7 +11,7 @@ import { PICTURES, picture } from './picture.ts'
 
 const KEYBOARD = 'Clavier de salon'
 const SCALE = 44
-const PULSE = 19
+const PULSE = 85
 
 test('pictures of an exercise: its tonality and tempo, the player in them, what follows', async ({ page, midi }) => {
   test.setTimeout(900_000)
@@ -49,6 +49,6 @@ test('pictures of an exercise: its tonality and tempo, the player in them, what 
   await page.goto(`/#/player/school/exercise/${PULSE}`)
   await player.ready()
   await picture(page, 'exercise-rhythm')
-  await page.getByRole('button', { name: /^Tempo\s: 60$/ }).click()
+  await page.getByRole('button', { name: /^Tempo\s: 72$/ }).click()
   await picture(page, 'exercise-tempo')
 })
