@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { estimateDifficulty, HANDS, handprintSpans } from '@prelude/domain/score'
+import { HANDS, handprintSpans } from '@prelude/domain/score'
 import type { TeacherSource } from '@prelude/domain/teacher'
 import type { BuiltCatalogue, BuiltPieceEntry, VersionContent } from '../built-schema.ts'
 import { handShapes } from '../hand-shapes.ts'
 import type { BuiltSchool } from '../school-schema.ts'
-import { type BuiltPiece, type BuiltVersion, compilePiece } from './compile.ts'
+import { type BuiltPiece, type BuiltVersion, compilePiece, estimatedDifficulty } from './compile.ts'
 import { faultText } from './fault.ts'
 import { firstWords } from './first-words.ts'
 import { musicXmlOf } from './musicxml/score.ts'
@@ -96,7 +96,7 @@ export function builtPiece(piece: BuiltPiece): { readonly entry: BuiltPieceEntry
       ...version.entry,
       ...(symbol === piece.entry.key ? {} : { tonality: symbol }),
       played_bloc_id: version.arrangement.blocId,
-      estimated_difficulty: Math.round(estimateDifficulty(version.timeline).exact * 100) / 100,
+      estimated_difficulty: estimatedDifficulty(version.timeline),
       timeline_sha256: sha256(timeline),
       musicxml_sha256: sha256(musicxml),
     }

@@ -24,6 +24,9 @@ export interface BuiltPiece extends ReadPiece {
 }
 const HAND_TYPES: Readonly<Record<string, readonly Hand[]>> = { BOTH_HAND: ['LEFT', 'RIGHT'], RIGHT_HAND: ['RIGHT'], LEFT_HAND: ['LEFT'] }
 
+/** The estimator’s difficulty to two places. */
+export const estimatedDifficulty = (timeline: Timeline): number => Math.round(estimateDifficulty(timeline).exact * 100) / 100
+
 /** The level of a difficulty; « Débutant II » is the lowest of a concert version. */
 const LEVELS: Readonly<Record<number, VersionEntry['level']>> = { 1: 4, 2: 4, 3: 5, 4: 6, 5: 6 }
 

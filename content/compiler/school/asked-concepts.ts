@@ -199,6 +199,15 @@ function strokeConcepts({ notes }: Arrangement): ConceptName[] {
   ]
 }
 
+/** Steps of the staff from the first to the last of five neighbouring keys. */
+const FIVE_KEYS = 4
+
+/** Whether a hand leaves the five keys that lie under its fingers. */
+function isMoved(notes: readonly ArrangedNote[]): boolean {
+  const steps = notes.map(({ written }) => stepOf(written))
+  return Math.max(...steps) - Math.min(...steps) > FIVE_KEYS
+}
+
 function pageConcepts({ piece, pedals, directions }: Arrangement): ConceptName[] {
   const { signs, measures, meter } = piece
   const words = [...signs.words.map(({ text }) => text), ...directions.map((direction) => direction.words)]
@@ -231,6 +240,7 @@ export function askedConcepts({ arrangement, timeline }: Asking): ConceptName[] 
     ...(arrangement.notes.some((note) => isSyncopated(note, arrangement)) ? (['syncopation'] as const) : []),
     ...(octaves.length > 0 ? (['octave-sign'] as const) : []),
     ...strokeConcepts(arrangement),
+    ...(staves.some(({ notes }) => notes.length > 0 && isMoved(notes)) ? (['position-change'] as const) : []),
     ...(isDemanded('thumb-under', timeline, 'BOTH') ? (['thumb-under'] as const) : []),
     ...pageConcepts(arrangement),
   ])

@@ -1,6 +1,7 @@
+import type { BuiltPieceEntry } from '../../built-schema.ts'
 import { handprintEntries } from '../../hand-shapes.ts'
 import type { BuiltSchool } from '../../school-schema.ts'
-import type { BuiltPiece } from '../compile.ts'
+import { type BuiltPiece, estimatedDifficulty } from '../compile.ts'
 import { scaleFingerings } from '../exercises/scale-fingerings.ts'
 import { faultText } from '../fault.ts'
 import { askedConcepts } from './asked-concepts.ts'
@@ -13,6 +14,7 @@ import { type CompiledSkills, compileSkills } from './compile-skills.ts'
 import type { ConceptName } from './concepts.ts'
 import { handprintFaults, scaleFaults } from './library-faults.ts'
 import type { CompiledPlayable } from './playable.ts'
+import { type StepContent, stepFaults } from './step-faults.ts'
 import { type SchoolCourse, type StepTarget, untaughtFaults } from './untaught.ts'
 
 const NO_MODULES: CompiledModules = { modules: [], sequences: [], evaluation_module_id: null, tutorial_challenge_id: null }
@@ -31,7 +33,7 @@ export interface TaughtPiece {
   readonly slug: string
   readonly title: string
   readonly artist: string
-  readonly versions: readonly { readonly id: number; readonly title: string; readonly level: number }[]
+  readonly versions: readonly Pick<BuiltPieceEntry['versions'][number], 'id' | 'title' | 'level' | 'hand_type' | 'estimated_difficulty'>[]
 }
 
 export interface SchoolParts {
@@ -57,6 +59,33 @@ function levelsOf({ pieces, challenges, exercises, lessons }: SchoolContents): S
     }),
     ...exercises.map(({ id, level }) => [`exercise ${id}`, level] as const),
     ...lessons.map(({ id, level }) => [`lesson ${id}`, level] as const),
+  ])
+}
+
+/** Where keys are looked for, out of time, the hand goes wherever they are. */
+function withoutSearches(asks: SchoolParts['asks'], { exercises }: SchoolContents): SchoolParts['asks'] {
+  const searches = new Set(exercises.flatMap(({ id, timed }): StepTarget[] => (timed ? [] : [`exercise ${id}`])))
+  return new Map(
+    [...asks].map(([target, concepts]) => [target, searches.has(target) ? concepts.filter((name) => name !== 'position-change') : concepts]),
+  )
+}
+
+/** The versions and challenges of the works, as steps play them. */
+function playedOf({ pieces, challenges }: Pick<SchoolParts, 'pieces' | 'challenges'>): ReadonlyMap<StepTarget, StepContent> {
+  const versions = new Map(
+    pieces.flatMap(({ slug, versions }) =>
+      versions.map(({ id, hand_type, estimated_difficulty }): [number, StepContent] => [
+        id,
+        { slug, isBothHands: hand_type === 'BOTH_HAND', difficulty: estimated_difficulty },
+      ]),
+    ),
+  )
+  return new Map<StepTarget, StepContent>([
+    ...[...versions].map(([id, content]) => [`version ${id}`, content] as const),
+    ...challenges.flatMap(({ id, piece_version_id }) => {
+      const version = versions.get(piece_version_id)
+      return version ? [[`challenge ${id}`, version] as const] : []
+    }),
   ])
 }
 
@@ -86,7 +115,12 @@ export function joinSchool(authored: AuthoredSchool, parts: SchoolParts, report:
   for (const { file } of moreSkills) report(file, 'les compétences tiennent dans un seul fichier')
   const { pieces: _pieces, ...built } = contents
   const course = modules ? compileModules(modules, contents, report) : NO_MODULES
-  for (const fault of untaughtFaults({ ...course, asks, teaches: teachesOf(authored), levels: levelsOf(contents) }))
+  const checked = { ...course, asks: withoutSearches(asks, contents), teaches: teachesOf(authored), levels: levelsOf(contents) }
+  const titles = new Map(contents.exercises.map(({ id, title }): [StepTarget, string] => [`exercise ${id}`, title]))
+  for (const fault of [
+    ...untaughtFaults(checked),
+    ...stepFaults({ ...checked, contents: playedOf({ pieces: parts.pieces, challenges }), exercises: titles }),
+  ])
     report(modules?.file ?? 'modules', fault)
   return {
     format: 1,
@@ -96,11 +130,11 @@ export function joinSchool(authored: AuthoredSchool, parts: SchoolParts, report:
   }
 }
 
-export const taughtPiece = ({ entry }: Pick<BuiltPiece, 'entry'>): TaughtPiece => ({
+export const taughtPiece = ({ entry }: { readonly entry: TaughtPiece }): TaughtPiece => ({
   slug: entry.slug,
   title: entry.title,
   artist: entry.artist,
-  versions: entry.versions.map(({ id, title, level }) => ({ id, title, level })),
+  versions: entry.versions.map(({ id, title, level, hand_type, estimated_difficulty }) => ({ id, title, level, hand_type, estimated_difficulty })),
 })
 
 /** Faults of the hand shapes and of the fingers of scales, which no list of the school names. */
@@ -121,7 +155,11 @@ export function compileSchool(sources: SchoolSources, pieces: readonly BuiltPiec
   const exercises = authored.exercises.flatMap((entry) => compileExercise(entry, report))
   const blocs = authored.blocs.flatMap((entry) => compileBloc(entry, report))
   const parts: SchoolParts = {
-    pieces: pieces.map(({ entry, versions }) => taughtPiece({ entry: { ...entry, versions: versions.map((version) => version.entry) } })),
+    pieces: pieces.map(({ entry, versions }) =>
+      taughtPiece({
+        entry: { ...entry, versions: versions.map((version) => ({ ...version.entry, estimated_difficulty: estimatedDifficulty(version.timeline) })) },
+      }),
+    ),
     challenges: challenges.map(({ entry }) => entry),
     exercises: exercises.map(({ entry }) => entry),
     blocs: blocs.map(({ entry }) => entry),

@@ -92,6 +92,8 @@ export const CONCEPTS = {
   // Hands.
   /** Both strike at one time. */
   'hands-together': seen('les deux mains ensemble'),
+  /** A hand that strikes more than five neighbouring keys: it reaches or moves. */
+  'position-change': seen('le changement de position'),
   /** The thumb goes under, or a finger over it, again and again (`isDemanded`); once or twice is a shift. */
   'thumb-under': seen('le passage du pouce'),
   /** Three keys or more that a hand strikes at one time. */

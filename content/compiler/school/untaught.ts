@@ -16,7 +16,7 @@ export interface SchoolCourse {
 type Step = BuiltModule['content'][number]
 
 /** Both contents where the learner chooses one. */
-function contentsOf(step: Step): StepTarget[] {
+export function contentsOf(step: Step): StepTarget[] {
   switch (step.step_type) {
     case 'VIDEO':
       return [`lesson ${step.video_id}`]
@@ -29,13 +29,13 @@ function contentsOf(step: Step): StepTarget[] {
   }
 }
 
-interface Place {
+export interface Place {
   readonly module: BuiltModule
   readonly step: Step
 }
 
 /** All steps in the order of the class: the evaluation, which finds out what a learner knows already, is in none. */
-function coursePlaces({ modules, sequences }: SchoolCourse): Place[] {
+export function coursePlaces({ modules, sequences }: Pick<SchoolCourse, 'modules' | 'sequences'>): Place[] {
   return sequences.flatMap(({ content }) =>
     content.flatMap((id) => {
       const module = modules.find((candidate) => candidate.id === id)
@@ -44,7 +44,7 @@ function coursePlaces({ modules, sequences }: SchoolCourse): Place[] {
   )
 }
 
-const placeText = ({ module, step }: Place): string => `module ${module.id}, étape ${step.index + 1}`
+export const placeText = ({ module, step }: Place): string => `module ${module.id}, étape ${step.index + 1}`
 
 /** Where a concept is taught first, as a fault says it. */
 function teacherOf(concept: ConceptName, places: readonly Place[], { teaches }: SchoolCourse): string {
