@@ -52,7 +52,7 @@ test.each([
   ['md: C4q D4 E4 F4 | rw\nmg: rw | C3q D3 E3 F3', 'whole-rest bass-clef'],
   ['mg: <C3 E3 G3>w', 'whole bass-clef chord'],
   ['md: <C4 E4>q D4 E4 F4', ''],
-  ['md: C5q D5 E5 F5\nmd2: C4w', 'whole two-voices'],
+  ['md: C5q D5 E5 F5\nmd2: C4w', 'whole two-voices position-change'],
   ['md: C4q:1 D4:2 E4:3 F4:1 | E4q:3 D4:2 C4:1 D4:2', ''],
   [`md: ${Array.from({ length: 4 }, () => 'C4q:1 D4:2 E4:3 F4:1 | G4q:2 F4:1 E4:3 D4:2').join(' | ')}`, 'thumb-under'],
 ])('%s: %s', (voices, expected) => {
