@@ -23,7 +23,7 @@ const versionOf = (key: string) => {
 test('the school compiles without a fault', () => {
   expect(content.school.faults).toEqual([])
   const { challenges, exercises, blocs, modules, lessons } = content.school.school
-  expect([challenges.length, exercises.length, blocs.length, modules.length, lessons.length]).toEqual([671, 139, 40, 59, 75])
+  expect([challenges.length, exercises.length, blocs.length, modules.length, lessons.length]).toEqual([670, 139, 40, 59, 75])
 })
 
 test('each published piece has four challenges, one of each difficulty or more, and no two are the same', () => {
@@ -322,11 +322,11 @@ describe('faults are named with their place', () => {
     ['exercises/exercises.json', '"key": "C"', '"key": "H"', 'exercises/exercises.json : exercice 1 : la tonalité « H » est inconnue'],
     ['blocs/loops.json', '"start_tempo": 60', '"start_tempo": 40', 'blocs/loops.json : bloc 1 : start_tempo : Les tempos se suivent'],
     ['skills/skills.json', '"exercises": [', '"exercises": [777,', 'skills/skills.json : compétence 101 : l’exercice 777 n’existe pas'],
-    ['modules/modules.json', '"id": 59,', '"id": 60,', 'modules/modules.json : niveau 6 : le module 57 n’existe pas'],
-    ['modules/modules.json', '"id": 59,', '"id": 60,', 'modules/modules.json : module 59 : il est 0 fois dans les suites de modules'],
+    ['modules/modules.json', '"id": 57,', '"id": 60,', 'modules/modules.json : niveau 6 : le module 57 n’existe pas'],
+    ['modules/modules.json', '"id": 57,', '"id": 60,', 'modules/modules.json : module 60 : il est 0 fois dans les suites de modules'],
     ['challenges/challenges.json', '"difficulty": 1', '"difficulty": 3', 'défi 1 : sa difficulté est 3, ce qu’il demande vaut 1'],
     ['modules/modules.json', '"exercise": 4', '"exercise": 400', 'modules/modules.json : module 1, étape 2 : l’exercice 400 n’existe pas'],
-    ['modules/modules.json', '"version": 31', '"version": 12345', 'modules/modules.json : module 1, étape 9 : la version 12345 n’existe pas'],
+    ['modules/modules.json', '"version": 31', '"version": 12345', 'modules/modules.json : module 2, étape 9 : la version 12345 n’existe pas'],
     [
       'modules/modules.json',
       '"lesson": 62',
