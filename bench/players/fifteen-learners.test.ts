@@ -187,7 +187,8 @@ const LEARNERS: readonly Learner[] = [
     piece: ['hymne-a-la-joie', 'm'],
     level: 1,
     change: each((key) => ({ ...key, held: 0.6 * key.held })),
-    teacher: null,
+    // Slurs are printed, and each of them is broken.
+    teacher: { kind: 'legato-broken' },
   },
 ]
 

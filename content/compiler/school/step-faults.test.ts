@@ -22,7 +22,15 @@ const versionStep = (name: string, first: number, second?: number): Step => ({
 })
 
 function faultsOf(...content: Step[]): number {
-  const words = { title: 'Essai', description: '', difficulty: 1, level: 1, is_free: false, evaluation: false, related_piece_versions: [] } as const
+  const words = {
+    title: 'Essai',
+    description: '',
+    difficulty: 1,
+    level: 1 as const,
+    is_free: false,
+    evaluation: false,
+    related_piece_versions: [] as number[],
+  }
   const modules: BuiltModule[] = [
     { ...words, id: 1, content },
     { ...words, id: 2, content: [] },

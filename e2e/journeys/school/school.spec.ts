@@ -30,7 +30,7 @@ test('an animated lesson goes from scene to scene, waits for three dos, and is f
       .getByRole('link', { name: /Bienvenue au piano/ })
       .first()
       .click()
-    await expect(page.getByRole('heading', { level: 2, name: '12 étapes' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: '9 étapes' })).toBeVisible()
     await page.getByRole('link', { name: 'Commencer' }).click()
     await expect(page).toHaveURL(/\/player\/school\/lesson\/1\?/)
   })
@@ -90,7 +90,7 @@ test('an animated lesson goes from scene to scene, waits for three dos, and is f
 
 test('an exercise in time: not enough shows why, enough leads on', async ({ page }) => {
   const player = new PlayerScreen(page)
-  await page.goto('/#/player/school/exercise/2?module=1&step=5')
+  await page.goto('/#/player/school/exercise/2?module=1&step=7')
   await player.ready()
   await expect(page.getByText(/Objectif\s: 80\spoints/)).toBeVisible()
   const timeline = await timelineAt(page, 'exercises/2')
@@ -101,18 +101,18 @@ test('an exercise in time: not enough shows why, enough leads on', async ({ page
   await expect(page).toHaveURL(/#\/result\//)
   // « Recommencer » stays in the module: a try that is passed then counts for its step.
   await page.getByRole('button', { name: 'Recommencer' }).click()
-  await expect(page).toHaveURL(/module=1&step=5/)
+  await expect(page).toHaveURL(/module=1&step=7/)
   await player.ready()
 
   await player.performInTime(KEYBOARD, timeline, performanceOf(timeline, { speed }), speed)
   const done = page.getByRole('dialog', { name: 'Étape validée' })
   await expect(done).toBeVisible()
-  await expect(done.getByRole('link', { name: 'Exercice suivant' })).toBeVisible()
+  await expect(done.getByRole('button', { name: 'Revenir au module' })).toBeVisible()
   await page.goto('/#/school/module/1')
   await expect(done).toBeHidden()
-  await expect(page.getByText('6 faites sur 9')).toBeVisible()
+  await expect(page.getByText('8 faites sur 9')).toBeVisible()
   const module = await ask<{ school_module_progress: unknown }>(page, 'school-module/1')
-  expect(module.school_module_progress).toMatchObject({ max_step_index: 5, is_finished: false })
+  expect(module.school_module_progress).toMatchObject({ max_step_index: 7, is_finished: false })
 })
 
 test('the evaluation ends after two hard steps in a row and offers a level', async ({ page, midi }) => {
