@@ -192,3 +192,27 @@ describe('a large fault of touch is told at every level, and one of them only', 
     expect(diagnose(gradeTake(timeline, take), timeline, take, { showsDots: true }).findings.map(({ kind }) => kind)).toEqual(kinds)
   })
 })
+
+/** Two quarters and a half note in each measure; the half notes of some measures are cut by a beat, and what follows comes earlier by it. */
+describe('half notes that are cut by a beat are no change of tempo', () => {
+  const tune = pieceOf(
+    Array.from({ length: 12 }, (_, measure) => [
+      { at: 4 * measure, pitch: TUNE[measure] ?? 60 },
+      { at: 4 * measure + 1, pitch: (TUNE[measure + 2] ?? 60) + 2 },
+      { at: 4 * measure + 2, pitch: TUNE[measure + 1] ?? 60, beats: 2 },
+    ]).flat(),
+    { bpm: 120 },
+  )
+  it.each<[name: string, cut: readonly number[]]>([
+    ['in neighbouring measures', [4, 5, 6]],
+    ['here and there', [2, 5, 8, 9]],
+  ])('%s', (_name, cut) => {
+    const performance = played(tune, ({ measure }, seconds) => seconds - 0.5 * cut.filter((before) => before < measure).length)
+    for (const mode of BOTH)
+      expect(
+        saidOf(tune, performance, mode).filter((sentence) => /dragging|rushing/.test(sentence)),
+        mode,
+      ).toEqual([])
+    expect(saidOf(tune, performance, 'time').join()).toContain('rhythm-figure note-cut')
+  })
+})

@@ -73,13 +73,24 @@ export function diagnose(grade: Grade, timeline: Timeline, take: Take, options: 
 
 export const findingsOf = (...take: Parameters<typeof diagnose>): readonly Finding[] => diagnose(...take).findings
 
+/** Measures that last less for a note cut by a beat or a rest passed over: they say nothing of the tempo. */
+function shortenedMeasures(matchedTake: MatchedTake, take: Take): ReadonlySet<number> {
+  const { findings } = rhythmFigures(matchedTake, { keepsClock: take.mode === 'time', stretchIn: () => null })
+  const shortened = findings.filter(({ cause }) => cause === 'note-cut' || cause === 'rest-skipped')
+  return new Set(shortened.flatMap((finding) => placesOf(finding).flatMap(measuresOf)))
+}
+
+const measuresOf = ({ fromMeasure, toMeasure }: FindingPlace): number[] =>
+  Array.from({ length: toMeasure - fromMeasure + 1 }, (_, place) => fromMeasure + place)
+
 function findingsIn(diagnosed: DiagnosedTake, grade: Grade, timeline: Timeline, take: Take, options: FindingOptions): Finding[] {
   const { handprints = [], earlier = [] } = options
   const matchedTake = matchTake(diagnosed.grade, diagnosed.timeline, diagnosed.take, handprints)
   const isTimed = take.timingTrusted !== false
   // At another tempo the clock is soon at other notes than the learner: nothing else is certain then.
   const atBarLines = isTimed ? barLineHabit(matchedTake) : null
-  const course = isTimed && !atBarLines && diagnosed.take.mode === 'follow' ? tempoCourse(matchedTake, diagnosed) : NO_COURSE
+  const hasOwnTempo = isTimed && !atBarLines && diagnosed.take.mode === 'follow'
+  const course = hasOwnTempo ? tempoCourse(matchedTake, { ...diagnosed, shortened: shortenedMeasures(matchedTake, take) }) : NO_COURSE
   const throughout = isTimed && course.findings.length === 0 && !atBarLines ? otherTempo(matchedTake, grade) : null
   if (throughout && diagnosed.misplaced.length === 0) return [withBeats(matchedTake, throughout)]
   const figures = withoutStops(rhythmFigures(matchedTake, { keepsClock: take.mode === 'time', stretchIn: course.stretchIn }), atBarLines)

@@ -36,11 +36,14 @@ export interface TempoCourse {
 export const NO_COURSE: TempoCourse = { findings: [], stretchIn: () => null }
 
 /** The learner's own tempo from measure to measure: bars that are slower and are left again, or a tempo that changes steadily, or in steps. */
-export function tempoCourse(matchedTake: MatchedTake, clock: { readonly lostClock: boolean }): TempoCourse {
-  const tempos = measureTempos(matchedTake)
+export function tempoCourse(
+  matchedTake: MatchedTake,
+  { lostClock, shortened }: { readonly lostClock: boolean; readonly shortened: ReadonlySet<number> },
+): TempoCourse {
+  const tempos = measureTempos(matchedTake).filter(({ measure }) => !shortened.has(measure))
   if (tempos.length < FEWEST_MEASURES) return NO_COURSE
   const segments = segmentsOf(tempos)
-  const findings = courseFindings(matchedTake, segments, clock)
+  const findings = courseFindings(matchedTake, segments, lostClock)
   if (findings.length === 0) return NO_COURSE
   const stretchIn = (measure: number): number | null => {
     const segment = segments.findLast(({ fromMeasure }) => fromMeasure <= measure)
@@ -49,7 +52,7 @@ export function tempoCourse(matchedTake: MatchedTake, clock: { readonly lostCloc
   return { findings, stretchIn }
 }
 
-function courseFindings(matchedTake: MatchedTake, all: readonly TempoSegment[], { lostClock }: { readonly lostClock: boolean }): Finding[] {
+function courseFindings(matchedTake: MatchedTake, all: readonly TempoSegment[], lostClock: boolean): Finding[] {
   const segments = withoutSmallSteps(all)
   const slow = slowPassages(segments)
   if (slow.length > 0) return [slowFinding(matchedTake, segments, slow, lostClock)]
