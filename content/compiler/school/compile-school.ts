@@ -14,7 +14,7 @@ import { type CompiledSkills, compileSkills } from './compile-skills.ts'
 import type { ConceptName } from './concepts.ts'
 import { handprintFaults, scaleFaults } from './library-faults.ts'
 import type { CompiledPlayable } from './playable.ts'
-import { type StepContent, stepFaults } from './step-faults.ts'
+import { type PlacedContent, stepFaults } from './step-faults.ts'
 import { type SchoolCourse, type StepTarget, untaughtFaults } from './untaught.ts'
 
 const NO_MODULES: CompiledModules = { modules: [], sequences: [], evaluation_module_id: null, tutorial_challenge_id: null }
@@ -71,16 +71,16 @@ function withoutSearches(asks: SchoolParts['asks'], { exercises }: SchoolContent
 }
 
 /** The versions and challenges of the works, as steps play them. */
-function playedOf({ pieces, challenges }: Pick<SchoolParts, 'pieces' | 'challenges'>): ReadonlyMap<StepTarget, StepContent> {
+function playedOf({ pieces, challenges }: Pick<SchoolParts, 'pieces' | 'challenges'>): ReadonlyMap<StepTarget, PlacedContent> {
   const versions = new Map(
     pieces.flatMap(({ slug, versions }) =>
-      versions.map(({ id, hand_type, estimated_difficulty }): [number, StepContent] => [
+      versions.map(({ id, hand_type, estimated_difficulty }): [number, PlacedContent] => [
         id,
         { slug, isBothHands: hand_type === 'BOTH_HAND', difficulty: estimated_difficulty },
       ]),
     ),
   )
-  return new Map<StepTarget, StepContent>([
+  return new Map<StepTarget, PlacedContent>([
     ...[...versions].map(([id, content]) => [`version ${id}`, content] as const),
     ...challenges.flatMap(({ id, piece_version_id }) => {
       const version = versions.get(piece_version_id)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { BuiltModule } from '../../school-schema.ts'
-import { type StepContent, stepFaults } from './step-faults.ts'
+import { type PlacedContent, stepFaults } from './step-faults.ts'
 import type { StepTarget } from './untaught.ts'
 
 type Step = BuiltModule['content'][number]
 
-const CONTENTS: [StepTarget, StepContent][] = [
+const CONTENTS: [StepTarget, PlacedContent][] = [
   ['version 1', { slug: 'a', isBothHands: false, difficulty: 0.5 }],
   ['version 2', { slug: 'a', isBothHands: true, difficulty: 1.2 }],
   ['version 3', { slug: 'b', isBothHands: false, difficulty: 1.2 }],

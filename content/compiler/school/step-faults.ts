@@ -2,7 +2,7 @@ import type { BuiltModule } from '../../school-schema.ts'
 import { contentsOf, coursePlaces, placeText, type SchoolCourse, type StepTarget } from './untaught.ts'
 
 /** What of the works is known of a version or a challenge. */
-export interface StepContent {
+export interface PlacedContent {
   /** Of its piece. */
   readonly slug: string
   readonly isBothHands: boolean
@@ -11,7 +11,7 @@ export interface StepContent {
 }
 
 export interface StepCourse extends Pick<SchoolCourse, 'modules' | 'sequences' | 'asks' | 'levels'> {
-  readonly contents: ReadonlyMap<StepTarget, StepContent>
+  readonly contents: ReadonlyMap<StepTarget, PlacedContent>
   /** The titles of exercises. */
   readonly exercises: ReadonlyMap<StepTarget, string>
 }
@@ -52,16 +52,16 @@ function fiveFingerFaults(step: Step, { asks, exercises }: StepCourse): string[]
 }
 
 /** A content prepares a version of both hands where it is one hand, an extract or easier. */
-const prepares = (target: StepTarget, content: StepContent, version: StepContent): boolean =>
+const prepares = (target: StepTarget, content: PlacedContent, version: PlacedContent): boolean =>
   content.slug === version.slug && (target.startsWith('challenge') || !content.isBothHands || content.difficulty < version.difficulty)
 
 /**
- * What is out of proportion in the steps of the modules: unequal choices, « cinq doigts » for more than five keys, a whole piece of both hands before
+ * What is out of proportion in the steps of the modules: two unlike contents of one step, « cinq doigts » for more than five keys, a whole piece of both hands before
  * anything easier of it. That is asked of beginners; an examination, the last module of its level, asks what is new.
  */
 export function stepFaults(course: StepCourse): string[] {
   const examinations = course.sequences.map(({ content }) => content.at(-1))
-  const earlier: (readonly [StepTarget, StepContent])[] = []
+  const earlier: (readonly [StepTarget, PlacedContent])[] = []
   return coursePlaces(course).flatMap((place): string[] => {
     const { module, step } = place
     const played = contentsOf(step).flatMap((target) => {
