@@ -160,7 +160,7 @@ test('a lesson hears the drawn keys, helps after a while, and can be passed; a q
 
   await test.step('a quiz', async () => {
     await lesson.open(8)
-    await lesson.chapter('À vous')
+    await lesson.chapter('Un bémol à la clé')
     const wrong = page.getByRole('button', { name: 'Sol majeur' })
     await wrong.focus()
     await page.keyboard.press('Enter')
