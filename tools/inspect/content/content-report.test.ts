@@ -159,8 +159,8 @@ test.each<readonly [string, (school: School) => Partial<School>, string]>([
   ],
   [
     'an id between those that were written and those that follow',
-    ({ challenges }) => ({ challenges: challenges.map((challenge) => (challenge.id === 110 ? { ...challenge, id: 163, title: 'X' } : challenge)) }),
-    '163 X',
+    ({ challenges }) => ({ challenges: challenges.map((challenge) => (challenge.id === 110 ? { ...challenge, id: 166, title: 'X' } : challenge)) }),
+    '166 X',
   ],
   ['an id twice', ({ challenges }) => ({ challenges: [...challenges, ...challenges.filter(({ id }) => id === 110)] }), '110 twice'],
   [
