@@ -6,7 +6,7 @@ const LEAST = { exercises: 60, lessons: 25, modules: 30 }
 /** The challenge of the onboarding. */
 const TUTORIAL_ID = 84
 const DIFFICULTIES = [1, 2, 3, 4] as const
-/** Ids that were planned for written challenges: none of them is ever another one's. */
+/** The last id of a written challenge, whether it is written yet or planned. */
 const LAST_WRITTEN_ID = 165
 const FIRST_DERIVED_ID = 1001
 const MOST_POINTS = 100
