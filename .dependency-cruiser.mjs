@@ -25,7 +25,8 @@ const domain = [
   knowsOnly('music knows only basics', 'domain/music', ['^domain/basics/']),
   knowsOnly('membership knows only basics', 'domain/membership', ['^domain/basics/']),
   knowsOnly('notation knows only music', 'domain/notation', ['^domain/(basics|music)/']),
-  knowsOnly('lessons know only music and notation', 'domain/lessons', ['^domain/(basics|music|notation)/']),
+  knowsOnly('hands know only music', 'domain/hands', ['^domain/(basics|music)/']),
+  knowsOnly('lessons know only music, hands and notation', 'domain/lessons', ['^domain/(basics|music|hands|notation)/']),
   knowsOnly('score knows only music and notation', 'domain/score', ['^domain/(basics|music|notation)/']),
   knowsOnly('practice knows only music, score and xstate', 'domain/practice', ['^domain/(basics|music|score)/', library('xstate')]),
   knowsOnly('learning knows only music, notation, score and practice', 'domain/learning', [

@@ -1,4 +1,5 @@
-export { fingersOf, type HandOnKeys } from './hands.ts'
+export { fingersOf } from './fingers.ts'
+export { type HandSpan, type LessonHandTrack, lessonHandTracks, type StagedHand, stagedHandsAt } from './hand-tracks.ts'
 export { playedVoices, soundedVoices } from './heard.ts'
 export {
   LessonFault,
@@ -13,6 +14,7 @@ export {
 } from './notation.ts'
 export { type FigureKind, type LessonOrder, type LessonWait, ORDER_NAMES, readOrder, type ScoreMark } from './orders.ts'
 export { type FigurePicture, type GridPicture, isPictureDrawn, type LessonPicture, type StaffPicture, sceneAt, sceneIndexAt } from './scene-at.ts'
+export { type StageKeysOptions, type StageRange, stageKeys } from './stage-keys.ts'
 export {
   type LessonSound,
   type LessonStop,

@@ -1,6 +1,7 @@
+import { type HandOnKeys, handAround } from '../hands/index.ts'
 import { isBlackKey, MIDDLE_C, type Pitch } from '../music/index.ts'
 import { isMusic, isOf, type MusicCue, musicIn } from './cues.ts'
-import { fingersOf, type HandOnKeys, handAround } from './hands.ts'
+import { fingersOf } from './fingers.ts'
 import { soundedVoices } from './heard.ts'
 import type { LessonHand, LessonKey, LessonMusic } from './notation.ts'
 import { type LessonOrder, type LessonWait, RESTING_PITCH } from './orders.ts'
@@ -9,6 +10,17 @@ import { type Cue, heardQuarters, type LessonScene } from './timeline.ts'
 const USUAL_RANGE = { low: (MIDDLE_C - 12) as Pitch, high: (MIDDLE_C + 12) as Pitch }
 
 export const inGroup = (pitch: number, size: 2 | 3): boolean => isBlackKey(pitch) && [1, 3].includes(pitch % 12) === (size === 2)
+
+const GROUP_WORDS: Readonly<Record<2 | 3, string>> = { 2: 'deux', 3: 'trois' }
+
+/** The groups of two or three black keys that are whole on a keyboard, with their word. */
+export function groupsIn(keys: readonly number[], size: 2 | 3): readonly { readonly pitches: readonly number[]; readonly word: string }[] {
+  const black = keys.filter((pitch) => inGroup(pitch, size))
+  const groups = black
+    .filter((pitch) => [1, 6].includes(pitch % 12))
+    .map((first) => black.filter((pitch) => pitch >= first && pitch < first + 2 * size))
+  return groups.filter((pitches) => pitches.length === size).map((pitches) => ({ pitches, word: GROUP_WORDS[size] }))
+}
 
 function pitchesNamed(order: LessonOrder): readonly number[] {
   if (order.kind === 'light' || order.kind === 'pulse') return order.pitches

@@ -1,8 +1,8 @@
+import type { HandOnKeys } from '../hands/index.ts'
 import type { Pitch } from '../music/index.ts'
 import { isMusic, isOf, type MusicCue, musicIn, type Of } from './cues.ts'
-import type { HandOnKeys } from './hands.ts'
 import { writtenPosition } from './heard.ts'
-import { handsAt, inGroup, rangeOf, soundingAt } from './keys-at.ts'
+import { groupsIn, handsAt, inGroup, rangeOf, soundingAt } from './keys-at.ts'
 import type { LessonHand, LessonMusic } from './notation.ts'
 import type { FigureKind, LessonOrder, LessonWait, ScoreMark } from './orders.ts'
 import type { Cue, LessonScene, LessonTimeline } from './timeline.ts'
@@ -42,15 +42,15 @@ export interface LessonPicture {
   readonly high: Pitch
   readonly lit: readonly number[]
   readonly pulsing: readonly number[]
+  /** Groups of black keys that are named. */
+  readonly groups: readonly { readonly pitches: readonly number[]; readonly word: string }[]
   readonly names: boolean
   readonly fingers: boolean
   readonly sounding: readonly { readonly pitch: Pitch; readonly hand: LessonHand }[]
   readonly hands: readonly HandOnKeys[]
-  /** A hand that is seen from the side, one that is lifted, and a finger that is spoken of. */
+  /** A hand that is seen from the side, and a finger that is spoken of. */
   readonly side: LessonHand | null
-  readonly lifted: LessonHand | null
   readonly finger: number | null
-  readonly path: { readonly hand: LessonHand; readonly pitches: readonly Pitch[]; readonly share: number } | null
   readonly staff: StaffPicture | null
   readonly grid: GridPicture | null
   readonly pulse: { readonly beatsPerMinute: number; readonly beatQuarters: number; readonly beat: number; readonly accentEvery: number } | null
@@ -144,21 +144,11 @@ function pulseAt(scene: LessonScene, second: number): Pick<LessonPicture, 'pulse
   }
 }
 
-function handAt(done: readonly Cue[], second: number): Pick<LessonPicture, 'side' | 'lifted' | 'finger' | 'path'> {
+function handAt(done: readonly Cue[]): Pick<LessonPicture, 'side' | 'finger'> {
   const hand = done.findLast(isOf('hand'))
-  const lift = done.findLast(isOf('lift'))
-  const path = done.findLast(isOf('path'))
   return {
     side: hand?.order.side ? hand.order.hand : null,
-    lifted: lift && second < lift.to ? lift.order.hand : null,
     finger: done.findLast(isOf('finger'))?.order.finger ?? null,
-    path: path
-      ? {
-          hand: path.order.hand,
-          pitches: path.order.keys.map(({ pitch }) => pitch),
-          share: Math.min(1, (second - path.from) / (path.to - path.from)),
-        }
-      : null,
   }
 }
 
@@ -191,6 +181,7 @@ export function sceneAt(timeline: LessonTimeline, at: number): LessonPicture {
       ...done.filter(isOf('light')).flatMap(({ order }) => order.pitches),
     ],
     pulsing: last('pulse')?.order.pitches ?? [],
+    groups: done.filter(isOf('group')).flatMap(({ order }) => groupsIn(keys, order.size)),
     names: done.some(({ order }) => order.kind === 'label' && order.what === 'names'),
     fingers: done.some(isOf('print')) || done.some(({ order }) => order.kind === 'label' && order.what === 'fingers'),
     sounding: playing.flatMap((cue) => {
@@ -198,7 +189,7 @@ export function sceneAt(timeline: LessonTimeline, at: number): LessonPicture {
       return music ? soundingAt(music, (second - cue.from) / cue.quarterSeconds, cue.order.kind === 'voice' ? cue.order.hand : null) : []
     }),
     hands: handsAt(done, second, shownWait),
-    ...handAt(done, second),
+    ...handAt(done),
     staff: staffAt(scene, done, second, shownWait),
     grid: gridAt(scene, done, second),
     ...pulseAt(scene, second),
@@ -215,16 +206,7 @@ export function sceneAt(timeline: LessonTimeline, at: number): LessonPicture {
 /** True where something beside the words is drawn: a scene without it would be an empty stage. */
 export const isPictureDrawn = (picture: LessonPicture): boolean =>
   picture.isAnswered ||
-  [
-    picture.staff,
-    picture.grid,
-    picture.pulse,
-    picture.pedal,
-    picture.big,
-    picture.figure,
-    picture.piece,
-    picture.wait,
-    picture.path,
-    picture.side,
-  ].some((part) => part !== null) ||
+  [picture.staff, picture.grid, picture.pulse, picture.pedal, picture.big, picture.figure, picture.piece, picture.wait, picture.side].some(
+    (part) => part !== null,
+  ) ||
   [picture.lit, picture.pulsing, picture.hands, picture.words, picture.sounding].some((part) => part.length > 0)

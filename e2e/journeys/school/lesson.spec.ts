@@ -140,13 +140,17 @@ test('a lesson hears the drawn keys, helps after a while, and can be passed; a q
     // Nothing is played: a sentence of help comes.
     await expect(page.getByText(/La touche qui s’allume est la suivante/)).toBeVisible()
     const keys = page.getByRole('img', { name: 'Clavier de la leçon' })
-    const { width, height } = (await keys.boundingBox()) ?? { width: 0, height: 0 }
-    // do to do: eight white keys.
-    for (const [place, white] of [0, 1, 2, 1].entries()) {
-      await keys.click({ position: { x: ((white + 0.5) * width) / 8, y: height * 0.9 } })
+    const press = async (pitch: number): Promise<void> => {
+      const [bed, key] = await Promise.all([keys.boundingBox(), keys.locator(`[data-pitch="${pitch}"]`).boundingBox()])
+      if (!bed || !key) throw new Error(`no key ${pitch}`)
+      // The near end of a white key, where no black one is.
+      await keys.click({ position: { x: key.x - bed.x + key.width / 2, y: bed.height * 0.9 } })
+    }
+    for (const [place, pitch] of [60, 62, 64, 62].entries()) {
+      await press(pitch)
       await expect(page.getByText(`${place + 1} sur 5`)).toBeVisible()
     }
-    await keys.click({ position: { x: (0.5 * width) / 8, y: height * 0.9 } })
+    await press(60)
     await expect(page.getByText('C’est cela !')).toBeVisible()
   })
 

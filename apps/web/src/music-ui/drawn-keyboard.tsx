@@ -22,6 +22,7 @@ export function DrawnKeyboard({ keys, toneOf, letters = [] }: DrawnKeyboardProps
         <i
           key={pitch}
           className={classes(styles.key, black ? styles.black : styles.white)}
+          data-pitch={pitch}
           data-tone={toneOf(pitch)}
           style={{ left: percent(x), width: percent(width), height: percent(black ? BLACK_DEPTH : 1) }}
         >

@@ -3,7 +3,7 @@ import { classes } from '../ui/theme/classes.ts'
 import { type TeacherLook, TeacherLookContext } from './teacher-look.ts'
 import styles from './teacher.module.css'
 
-export type TeacherExpression = 'idle' | 'listening' | 'thinking' | 'happy' | 'encouraging'
+export type TeacherExpression = 'idle' | 'listening' | 'thinking' | 'happy' | 'encouraging' | 'speaking' | 'showing'
 
 interface Pose {
   /** Position of the brow (the fermata) and of its dots. */
@@ -92,6 +92,32 @@ const POSES: Readonly<Record<TeacherExpression, Pose>> = {
     left: [20, 97],
     right: [107, 52],
     sign: 'M107 35v-7M119 42l5-5',
+  },
+  speaking: {
+    brow: 'translateY(-2px) rotate(3deg)',
+    dots: [[60, 31, 5.2]],
+    face: (
+      <>
+        {eyes(0, 70)}
+        <ellipse cx="60" cy="87" rx="5.4" ry="4.6" />
+      </>
+    ),
+    left: [16, 92],
+    right: [106, 76],
+  },
+  /** Looks down at the keys that it stands on, and points at them. */
+  showing: {
+    brow: 'rotate(8deg)',
+    dots: [[60, 32, 5.2]],
+    face: (
+      <>
+        {eyes(4, 77)}
+        {mouth('M58 90q5 3 10 0')}
+      </>
+    ),
+    left: [21, 104],
+    right: [110, 108],
+    sign: 'M121 117l5 5',
   },
 }
 

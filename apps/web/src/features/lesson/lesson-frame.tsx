@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icons/icon.tsx'
+import { StageBackdrop } from '../../shared/stage/front-door.ts'
 import { ListeningSign } from '../listening/front-door.ts'
 import { LESSON_TEXTS as TEXTS } from './lesson.texts.ts'
 import styles from './lesson-player.module.css'
@@ -26,7 +27,10 @@ export function LessonFrame({ title, place, onLeave, children, keys, foot }: Les
         <ListeningSign className={styles.microphone} />
       </header>
       <main id="content" tabIndex={-1} className={styles.body}>
-        <div className={styles.stage}>{children}</div>
+        <div className={styles.stage}>
+          <StageBackdrop />
+          {children}
+        </div>
         {keys}
       </main>
       <footer className={styles.foot}>{foot}</footer>

@@ -1,11 +1,11 @@
 import type { Lesson } from '@prelude/contract'
-import { askedKeys, keysOfWait, type StruckKey } from '@prelude/domain/lessons'
+import { askedKeys, keysOfWait, type LessonPicture, lessonHandTracks, READABLE_CHARACTERS_A_SECOND, type StruckKey } from '@prelude/domain/lessons'
 import { MIDDLE_C } from '@prelude/domain/music'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { type KeyboardInput, openKeyboardInput } from '../../shared/play-activity/keyboard-input.ts'
 import { useKeyLetters } from '../../shared/play-activity/use-key-letters.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Teacher } from '../../music-ui/teacher.tsx'
+import { Teacher, type TeacherExpression } from '../../music-ui/teacher.tsx'
 import { keyboardMicrophoneOf, ListenButton, pageListening } from '../listening/front-door.ts'
 import { LessonAsk } from './lesson-ask.tsx'
 import { hasSheet, LessonSheet } from './lesson-sheet.tsx'
@@ -74,6 +74,23 @@ function useHelp(waiting: Waiting | null): boolean {
   return waiting !== null && (isLate || waiting.progress.misses >= HELP_MISSES)
 }
 
+/** The keys that a narrow window shows first: those that are asked, else those that sound, are named, and lie under the hands. */
+const focusOf = (picture: LessonPicture, asked: readonly number[], allAsked: readonly number[]): readonly (readonly number[])[] => {
+  const underHands = picture.hands.flatMap(({ keys }) => keys.map(([, pitch]) => pitch))
+  return asked.length > 0
+    ? [asked, allAsked, underHands]
+    : [[...picture.lit, ...picture.pulsing], underHands, picture.sounding.map(({ pitch }) => pitch)].filter((keys) => keys.length > 0)
+}
+
+/** The teacher's face: at what is heard it looks and points, a sentence is said as long as it takes to read it. */
+function faceOf(picture: LessonPicture, isAsking: boolean, second: number): TeacherExpression {
+  if (isAsking) return 'listening'
+  if (picture.isAnswered) return 'happy'
+  if (picture.sounding.length > 0) return 'showing'
+  if (second < picture.say.length / READABLE_CHARACTERS_A_SECOND) return 'speaking'
+  return picture.lit.length > 0 || picture.hands.length > 0 ? 'showing' : 'idle'
+}
+
 /** An animated lesson on the audio clock: paper, the teacher's hands and words; where it asks for keys, it waits for them. */
 export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
   const speech = useLessonVoice()
@@ -85,12 +102,14 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
   const { picture, waiting, timeline, session } = open
   strike.current = (key) => session?.strike(key)
   const helps = useHelp(waiting)
+  const tracks = useMemo(() => lessonHandTracks(timeline), [timeline])
   const askedPitches = waiting ? askedKeys(waiting.wait, waiting.progress, picture) : []
   const listened = askedPitches.join()
   useEffect(() => {
     microphone.ask(listened === '' ? [] : listened.split(',').map(Number))
   }, [microphone, listened])
-  const allPitches = waiting ? keysOfWait(waiting.wait, picture).join() : ''
+  const allAsked = waiting ? keysOfWait(waiting.wait, picture) : []
+  const allPitches = allAsked.join()
   // Of « any do », those that are left may all be struck where the letters are.
   const next = waiting?.wait.kind === 'any' ? allPitches : listened
   useEffect(() => {
@@ -144,15 +163,19 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
         <LessonKeyboard
           low={picture.low}
           high={picture.high}
+          focus={focusOf(picture, askedPitches, allAsked)}
           lit={picture.lit}
           pulsing={helps ? askedPitches : picture.pulsing}
           sounding={picture.sounding}
           held={held}
           names={picture.names}
+          groups={picture.groups}
           hands={picture.hands}
-          lifted={picture.lifted}
+          tracks={tracks}
+          secondNow={() => session.secondNow()}
+          isPlaying={open.isPlaying && !waiting}
+          isAsking={waiting !== null && waiting.wait.kind !== 'quiz' && waiting.wait.kind !== 'tap'}
           marked={picture.finger}
-          path={picture.path}
           letters={askedPitches.length > 0 ? letters : []}
           attach={input.attach}
         />
@@ -165,7 +188,7 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
       )}
       <div className={styles.talk} data-alone={!isOnPaper || undefined} data-asking={waiting !== null || undefined}>
         <div className={styles.teacher}>
-          <Teacher expression={waiting ? 'listening' : picture.isAnswered ? 'happy' : 'idle'} size={isOnPaper ? 104 : 168} />
+          <Teacher expression={faceOf(picture, waiting !== null, open.second - scene.start)} size={isOnPaper ? 104 : 152} />
         </div>
         <div className={styles.words}>
           {subtitles && (

@@ -103,6 +103,11 @@ export class LessonSession {
     else goOn()
   }
 
+  /** The second of the lesson on the clock of its sound. */
+  secondNow(): number {
+    return this.#transport.isPlaying ? Math.min(this.#transport.secondNow(), this.#halt) : this.#state.second
+  }
+
   /** Called for each frame of the screen. */
   frame(): void {
     if (!this.#transport.isPlaying) return

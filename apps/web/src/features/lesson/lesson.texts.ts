@@ -1,9 +1,14 @@
 import { french } from '@prelude/domain/basics'
+import type { LessonHand } from '@prelude/domain/lessons'
+import { frenchNoteName, type Pitch } from '@prelude/domain/music'
 
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
 export const LESSON_TEXTS = french({
   keyboard: 'Clavier de la leçon',
+  /** « Main droite : pouce sur do, 2 sur ré »: what the hands on the keys show. */
+  hand: (hand: LessonHand, fingers: readonly (readonly [finger: number, pitch: Pitch])[]) =>
+    `Main ${hand === 'LEFT' ? 'gauche' : 'droite'} : ${fingers.map(([finger, pitch]) => `${finger === 1 ? 'pouce' : finger} sur ${frenchNoteName(pitch)}`).join(', ')}.`,
   scene: (number: number, total: number) => `Scène ${number} sur ${total}`,
   leave: 'Quitter la leçon',
   previous: 'Scène précédente',

@@ -1,0 +1,5 @@
+export { keyFloor, whitesBelow } from './key-floor.ts'
+export { type Crossing, crossingBetween, type HandStrike, type HandTrack, handAt, handStillAt, handTrack, type StruckByFinger } from './motion.ts'
+export { nailOf, outlineFinger, outlinePalm, outlineSleeve, type Pen, svgPen } from './outline.ts'
+export { type FingerOnKey, fingerFromLeft, type HandOnKeys, type HandSide, handAround, whiteKeyFrom } from './placement.ts'
+export { type FingerPose, type FingerTip, type HandPose, type KeyFloor, type Point, type PoseOptions, poseOf, poseOnKeys } from './pose.ts'
