@@ -187,3 +187,9 @@ export function stagedHandsAt(tracks: readonly LessonHandTrack[], floor: KeyFloo
     return [{ pose: { ...pose, lift: Math.max(pose.lift, isStill && lift > 0 ? STILL_LIFT : lift) }, presence }]
   })
 }
+
+/** The keys under the hands from one second to another; those that a stage shows with them. */
+export const keysUnderHands = (tracks: readonly LessonHandTrack[], from: number, to: number): readonly number[] =>
+  tracks.flatMap(({ track: { strikes, lies } }) =>
+    strikes.flatMap(({ at }, place) => (at >= from && at < to ? (lies[place]?.keys ?? []).map(([, pitch]) => pitch) : [])),
+  )

@@ -1,5 +1,5 @@
 export { fingersOf } from './fingers.ts'
-export { type HandSpan, type LessonHandTrack, lessonHandTracks, type StagedHand, stagedHandsAt } from './hand-tracks.ts'
+export { type HandSpan, keysUnderHands, type LessonHandTrack, lessonHandTracks, type StagedHand, stagedHandsAt } from './hand-tracks.ts'
 export { playedVoices, soundedVoices } from './heard.ts'
 export {
   LessonFault,
@@ -12,7 +12,17 @@ export {
   measureQuarters,
   readKey,
 } from './notation.ts'
-export { type FigureKind, type LessonOrder, type LessonWait, ORDER_NAMES, readOrder, type ScoreMark } from './orders.ts'
+export {
+  type BodyPart,
+  type FigureKind,
+  type LessonOrder,
+  type LessonWait,
+  type Mechanism,
+  ORDER_NAMES,
+  readOrder,
+  type ScoreMark,
+  type SideView,
+} from './orders.ts'
 export { type FigurePicture, type GridPicture, isPictureDrawn, type LessonPicture, type StaffPicture, sceneAt, sceneIndexAt } from './scene-at.ts'
 export { type StageKeysOptions, type StageRange, stageKeys } from './stage-keys.ts'
 export {

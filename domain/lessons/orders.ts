@@ -26,6 +26,15 @@ export type LessonWait =
 
 export const SCORE_MARKS = ['line1', 'line2', 'line3', 'line4', 'line5', 'vertical', 'motif', 'entries'] as const
 export type ScoreMark = (typeof SCORE_MARKS)[number]
+/** A hand seen from the side: how it lies, or what it does again and again. */
+export const SIDE_VIEWS = ['round', 'flat', 'weight', 'wrist', 'legato', 'staccato', 'release'] as const
+export type SideView = (typeof SIDE_VIEWS)[number]
+/** The player seen from the side: the part that is spoken of. */
+export const BODY_PARTS = ['seat', 'feet', 'back', 'height', 'distance', 'shoulders'] as const
+export type BodyPart = (typeof BODY_PARTS)[number]
+/** Inside the piano: what a key does, and what the right pedal does. */
+export const MECHANISMS = ['hammer', 'pedal'] as const
+export type Mechanism = (typeof MECHANISMS)[number]
 export type FigureKind = 'curve' | 'mix' | 'ambitus' | 'breath' | 'recording' | 'loop' | 'sections' | 'landmarks'
 
 /** The orders of a scene; a lesson's text has one a line (content/README). */
@@ -37,7 +46,9 @@ export type LessonOrder =
   | { readonly kind: 'play'; readonly music: LessonMusic }
   | { readonly kind: 'label'; readonly what: 'names' | 'fingers' }
   | { readonly kind: 'mirror'; readonly on: boolean }
-  | { readonly kind: 'hand'; readonly hand: LessonHand; readonly side: boolean }
+  | { readonly kind: 'hand'; readonly hand: LessonHand; readonly side: SideView | null }
+  | { readonly kind: 'body'; readonly part: BodyPart }
+  | { readonly kind: 'inside'; readonly mechanism: Mechanism }
   | { readonly kind: 'finger'; readonly finger: number }
   | { readonly kind: 'print'; readonly hand: LessonHand; readonly keys: readonly LessonKey[] }
   | { readonly kind: 'path'; readonly hand: LessonHand; readonly keys: readonly LessonKey[] }
@@ -50,7 +61,7 @@ export type LessonOrder =
   | { readonly kind: 'metronome'; readonly beatsPerMinute: number; readonly beatQuarters: number }
   | { readonly kind: 'count'; readonly labels: readonly string[]; readonly quarters: number | null }
   | { readonly kind: 'grid'; readonly title: string; readonly music: LessonMusic }
-  | { readonly kind: 'pedal'; readonly how: 'shown' | 'syncopated' | 'per_bar' }
+  | { readonly kind: 'pedal'; readonly how: 'syncopated' | 'per_bar' }
   | { readonly kind: 'big'; readonly words: string }
   | { readonly kind: 'list'; readonly words: readonly string[] }
   | { readonly kind: 'figure'; readonly figure: FigureKind; readonly numbers: readonly number[]; readonly words: readonly string[] }
@@ -71,6 +82,12 @@ const numberOf = (word: string | undefined, low: number, high: number, form: str
   const number = Number(word)
   return need(word !== undefined && word !== '' && number >= low && number <= high ? number : null, form)
 }
+/** One of these words. */
+const oneOf = <Word extends string>(words: readonly Word[], text: string): Word =>
+  need(
+    words.find((word) => word === text),
+    words.map((word) => `« ${word} »`).join(', '),
+  )
 const pitchesOf = (text: string): Pitch[] => text.split(/[,\s]+/).map((word) => readKey(word).pitch)
 
 function quarterCount(word: string | undefined): number | undefined {
@@ -148,11 +165,13 @@ const READERS: Readonly<Record<string, (text: string) => LessonOrder>> = {
   'kb.label': (text) => ({ kind: 'label', what: need(text === 'names' || text === 'fingers' ? text : null, '« names » ou « fingers »') }),
   'kb.mirror': (text) => ({ kind: 'mirror', on: need(text === 'on' || text === 'off' ? { on: text === 'on' } : null, '« on » ou « off »').on }),
   'hand.show': (text) => {
-    const [side, more] = wordsOf(text)
-    const form = '« R » ou « L », puis « side » pour la voir de côté'
+    const [hand, more, view = 'round'] = wordsOf(text)
+    const form = `« R » ou « L », puis « side » et ${SIDE_VIEWS.map((name) => `« ${name} »`).join(', ')} pour la voir de côté`
     need(more === undefined || more === 'side', form)
-    return { kind: 'hand', hand: handOf(side, form), side: more === 'side' }
+    return { kind: 'hand', hand: handOf(hand, form), side: more === undefined ? null : oneOf(SIDE_VIEWS, view) }
   },
+  'body.show': (text) => ({ kind: 'body', part: oneOf(BODY_PARTS, text) }),
+  'piano.show': (text) => ({ kind: 'inside', mechanism: oneOf(MECHANISMS, text) }),
   'hand.finger': (text) => ({ kind: 'finger', finger: numberOf(text, 1, 5, 'un doigt de 1 à 5') }),
   'hand.keys': (text) => {
     const [side, ...keys] = wordsOf(text)
@@ -168,10 +187,7 @@ const READERS: Readonly<Record<string, (text: string) => LessonOrder>> = {
   'score.cursor': () => ({ kind: 'cursor' }),
   'score.mark': (text) => ({
     kind: 'mark',
-    what: need(
-      SCORE_MARKS.find((mark) => mark === text),
-      SCORE_MARKS.map((mark) => `« ${mark} »`).join(', '),
-    ),
+    what: oneOf(SCORE_MARKS, text),
   }),
   'voice.solo': (text) => ({
     kind: 'voice',
@@ -194,7 +210,6 @@ const READERS: Readonly<Record<string, (text: string) => LessonOrder>> = {
     const [title = '', pattern] = text.split(' = ')
     return { kind: 'grid', title: title.trim(), music: readPattern(need(pattern, 'un bloc, « grid.show bloc:2 C »')) }
   },
-  'pedal.show': () => ({ kind: 'pedal', how: 'shown' }),
   'pedal.anim': (text) => ({ kind: 'pedal', how: need(text === 'syncopated' || text === 'per_bar' ? text : null, '« syncopated » ou « per_bar »') }),
   'text.big': (text) => ({ kind: 'big', words: need(text === '' ? null : text, 'un texte') }),
   'text.list': (text) => ({ kind: 'list', words: need(text === '' ? null : text.split(/,\s*/), 'des mots séparés par des virgules') }),

@@ -4,7 +4,7 @@ import { isMusic, isOf, type MusicCue, musicIn, type Of } from './cues.ts'
 import { writtenPosition } from './heard.ts'
 import { groupsIn, handsAt, inGroup, rangeOf, soundingAt } from './keys-at.ts'
 import type { LessonHand, LessonMusic } from './notation.ts'
-import type { FigureKind, LessonOrder, LessonWait, ScoreMark } from './orders.ts'
+import type { BodyPart, FigureKind, LessonOrder, LessonWait, Mechanism, ScoreMark, SideView } from './orders.ts'
 import type { Cue, LessonScene, LessonTimeline } from './timeline.ts'
 
 export interface StaffPicture {
@@ -49,7 +49,10 @@ export interface LessonPicture {
   readonly sounding: readonly { readonly pitch: Pitch; readonly hand: LessonHand }[]
   readonly hands: readonly HandOnKeys[]
   /** A hand that is seen from the side, and a finger that is spoken of. */
-  readonly side: LessonHand | null
+  readonly side: { readonly hand: LessonHand; readonly view: SideView } | null
+  readonly body: BodyPart | null
+  /** Inside the piano; whether a key, or the pedal, is down. */
+  readonly inside: { readonly mechanism: Mechanism; readonly isDown: boolean } | null
   readonly finger: number | null
   readonly staff: StaffPicture | null
   readonly grid: GridPicture | null
@@ -111,10 +114,17 @@ function pedalAt(done: readonly Cue[], second: number): LessonPicture['pedal'] {
   const music = cue && musicIn(cue)
   if (!cue || !music || second >= cue.to) return { isDown: false }
   const position = (second - cue.from) / cue.quarterSeconds
-  const changes =
-    shown.order.how === 'per_bar' ? [0, ...music.bars] : shown.order.how === 'syncopated' ? (music.voices[0]?.notes ?? []).map(({ at }) => at) : [0]
+  const changes = shown.order.how === 'per_bar' ? [0, ...music.bars] : (music.voices[0]?.notes ?? []).map(({ at }) => at)
   const last = changes.findLast((at) => at <= position) ?? 0
-  return { isDown: (position - last) * cue.quarterSeconds >= (shown.order.how === 'shown' ? 0 : PEDAL_UP_SECONDS) }
+  return { isDown: (position - last) * cue.quarterSeconds >= PEDAL_UP_SECONDS }
+}
+
+function insideAt(mechanism: Mechanism, second: number, playing: readonly MusicCue[]): LessonPicture['inside'] {
+  const isDown = playing.some((cue) => {
+    const music = musicIn(cue)
+    return music !== null && (mechanism === 'pedal' || soundingAt(music, (second - cue.from) / cue.quarterSeconds, null).length > 0)
+  })
+  return { mechanism, isDown }
 }
 
 /** The number of the scene at a second. */
@@ -144,11 +154,13 @@ function pulseAt(scene: LessonScene, second: number): Pick<LessonPicture, 'pulse
   }
 }
 
-function handAt(done: readonly Cue[]): Pick<LessonPicture, 'side' | 'finger'> {
-  const hand = done.findLast(isOf('hand'))
+/** What stands on the sheet alone: the picture that was shown last, until a staff, a grid or the hand on the keys takes its place. */
+function propAt(done: readonly Cue[], second: number, playing: readonly MusicCue[]): Pick<LessonPicture, 'side' | 'body' | 'inside'> {
+  const order = done.findLast(isOf('hand', 'body', 'inside', 'score', 'grid'))?.order
   return {
-    side: hand?.order.side ? hand.order.hand : null,
-    finger: done.findLast(isOf('finger'))?.order.finger ?? null,
+    side: order?.kind === 'hand' && order.side ? { hand: order.hand, view: order.side } : null,
+    body: order?.kind === 'body' ? order.part : null,
+    inside: order?.kind === 'inside' ? insideAt(order.mechanism, second, playing) : null,
   }
 }
 
@@ -168,6 +180,7 @@ export function sceneAt(timeline: LessonTimeline, at: number): LessonPicture {
   const keys = Array.from({ length: high - low + 1 }, (_, place) => low + place)
   const playing = done.filter(isMusic).filter(({ to }) => second < to)
   const listed = scene.cues.find(isOf('list'))
+  const prop = propAt(done, second, playing)
   const figure = last('figure')
   const piece = last('piece')?.order
   return {
@@ -189,8 +202,9 @@ export function sceneAt(timeline: LessonTimeline, at: number): LessonPicture {
       return music ? soundingAt(music, (second - cue.from) / cue.quarterSeconds, cue.order.kind === 'voice' ? cue.order.hand : null) : []
     }),
     hands: handsAt(done, second, shownWait),
-    ...handAt(done),
-    staff: staffAt(scene, done, second, shownWait),
+    finger: last('finger')?.order.finger ?? null,
+    ...prop,
+    staff: prop.side || prop.body || prop.inside ? null : staffAt(scene, done, second, shownWait),
     grid: gridAt(scene, done, second),
     ...pulseAt(scene, second),
     pedal: pedalAt(done, second),
@@ -206,7 +220,17 @@ export function sceneAt(timeline: LessonTimeline, at: number): LessonPicture {
 /** True where something beside the words is drawn: a scene without it would be an empty stage. */
 export const isPictureDrawn = (picture: LessonPicture): boolean =>
   picture.isAnswered ||
-  [picture.staff, picture.grid, picture.pulse, picture.pedal, picture.big, picture.figure, picture.piece, picture.wait, picture.side].some(
-    (part) => part !== null,
-  ) ||
+  [
+    picture.staff,
+    picture.grid,
+    picture.pulse,
+    picture.pedal,
+    picture.big,
+    picture.figure,
+    picture.piece,
+    picture.wait,
+    picture.side,
+    picture.body,
+    picture.inside,
+  ].some((part) => part !== null) ||
   [picture.lit, picture.pulsing, picture.hands, picture.words, picture.sounding].some((part) => part.length > 0)

@@ -26,6 +26,8 @@ export interface LessonKeyboardProps {
   /** The hands in words; they are drawn from their tracks. */
   readonly hands: readonly HandOnKeys[]
   readonly tracks: readonly LessonHandTrack[]
+  /** A hand comes to the keys in this scene. */
+  readonly hasHands: boolean
   readonly secondNow: () => number
   readonly isPlaying: boolean
   readonly isAsking: boolean
@@ -43,14 +45,15 @@ const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-moti
 
 /** The floor of the stage: the keys that are spoken of, which can be played, and the teacher's hands on them. */
 export function LessonKeyboard(props: LessonKeyboardProps) {
-  const { focus, lit, pulsing, sounding, held, names, groups, hands, tracks, secondNow, isPlaying, isAsking, marked, letters, attach } = props
+  const { focus, lit, pulsing, sounding, held, names, groups, hands, tracks, hasHands, secondNow, isPlaying, isAsking, marked, letters, attach } =
+    props
   const middleC = useMiddleC()
   const { width, height } = useWindowSize()
   const host = useRef<HTMLDivElement>(null)
   const { low, high } = stageKeys({ scene: { low: props.low, high: props.high }, focus, isTouched: isAsking, width, height })
   const keys = useMemo(() => drawnKeys(low, high), [low, high])
   const whites = keys.filter(({ black }) => !black).length
-  const { keyWidth, keysHeight, front } = stageSize(whites, width, height)
+  const { keyWidth, keysHeight, front } = stageSize(whites, width, height, hasHands)
   const floor = useMemo(() => keyFloor(low, keysHeight / keyWidth), [low, keysHeight, keyWidth])
   useEffect(() => {
     const element = host.current

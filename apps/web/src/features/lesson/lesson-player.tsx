@@ -1,6 +1,14 @@
 import type { Lesson } from '@prelude/contract'
-import { askedKeys, keysOfWait, type LessonPicture, lessonHandTracks, READABLE_CHARACTERS_A_SECOND, type StruckKey } from '@prelude/domain/lessons'
-import { MIDDLE_C } from '@prelude/domain/music'
+import {
+  askedKeys,
+  keysOfWait,
+  keysUnderHands,
+  type LessonPicture,
+  lessonHandTracks,
+  READABLE_CHARACTERS_A_SECOND,
+  type StruckKey,
+} from '@prelude/domain/lessons'
+import { MIDDLE_C, type Pitch } from '@prelude/domain/music'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type KeyboardInput, openKeyboardInput } from '../../shared/play-activity/keyboard-input.ts'
 import { useKeyLetters } from '../../shared/play-activity/use-key-letters.ts'
@@ -119,6 +127,7 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
   const scene = timeline.scenes[picture.scene]
   useEffect(() => speech.read({ number: picture.scene, say: picture.say, isPlaying: open.isPlaying, speed }))
   if (!input || !scene || !session) return null
+  const underHands = keysUnderHands(tracks, scene.start, scene.start + scene.seconds)
   const isOnPaper = hasSheet(picture)
   // The lesson can be left as done from the last scene on, once nothing more is asked.
   const isLast = picture.scene === timeline.scenes.length - 1 && !waiting && timeline.stops.every(({ at }) => at < open.second)
@@ -161,8 +170,8 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
       }
       keys={
         <LessonKeyboard
-          low={picture.low}
-          high={picture.high}
+          low={Math.min(picture.low, ...underHands) as Pitch}
+          high={Math.max(picture.high, ...underHands) as Pitch}
           focus={focusOf(picture, askedPitches, allAsked)}
           lit={picture.lit}
           pulsing={helps ? askedPitches : picture.pulsing}
@@ -172,6 +181,7 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
           groups={picture.groups}
           hands={picture.hands}
           tracks={tracks}
+          hasHands={underHands.length > 0}
           secondNow={() => session.secondNow()}
           isPlaying={open.isPlaying && !waiting}
           isAsking={waiting !== null && waiting.wait.kind !== 'quiz' && waiting.wait.kind !== 'tap'}

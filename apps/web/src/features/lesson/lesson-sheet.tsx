@@ -4,6 +4,7 @@ import { LESSON_TEXTS as TEXTS } from './lesson.texts.ts'
 import styles from './lesson-sheet.module.css'
 import { LessonFigure } from './lesson-figures.tsx'
 import { LessonGrid } from './lesson-grid.tsx'
+import { hasProp, LessonProps } from './lesson-props.tsx'
 import { MusicStaff } from '../../music-ui/staff/music-staff.tsx'
 
 const COUNTED_ONCE = 8
@@ -34,21 +35,6 @@ function Pulse({ pulse, count }: Pick<LessonPicture, 'pulse' | 'count'>) {
   )
 }
 
-/** A hand seen from the side: forearm and keys on one line, the elbow at their height. */
-function SideHand() {
-  return (
-    <div className={styles.side}>
-      <svg viewBox="0 0 360 150" aria-hidden="true" focusable="false">
-        <path className={styles.keybed} d="M10 108h150v14H10z" />
-        <path className={styles.level} d="M10 96H350" />
-        <path className={styles.arm2} d="M334 40C340 76 320 92 300 92L190 86C160 82 138 74 126 84c-8 8-10 14-10 24" />
-      </svg>
-      <span>{TEXTS.side[1]}</span>
-      <span>{TEXTS.side[0]}</span>
-    </div>
-  )
-}
-
 const Pedal = ({ isDown }: { readonly isDown: boolean }) => (
   <div className={styles.pedal} data-down={isDown || undefined}>
     <svg viewBox="0 0 120 60" aria-hidden="true" focusable="false">
@@ -60,12 +46,14 @@ const Pedal = ({ isDown }: { readonly isDown: boolean }) => (
 )
 
 /** True where a sheet is shown; elsewhere the keys say it all. */
-export const hasSheet = ({ staff, grid, pulse, count, pedal, big, words, figure, piece, side }: LessonPicture): boolean =>
-  [staff, grid, pulse, count, pedal, big, figure, piece, side].some((part) => part !== null) || words.length > 0
+export const hasSheet = (picture: LessonPicture): boolean => {
+  const { staff, grid, pulse, count, pedal, big, words, figure, piece } = picture
+  return hasProp(picture) || words.length > 0 || [staff, grid, pulse, count, pedal, big, figure, piece].some((part) => part !== null)
+}
 
 /** The sheet of paper above the keys: staff, rhythm, words and figures of the scene. */
 export function LessonSheet({ picture }: { readonly picture: LessonPicture }) {
-  const { staff, grid, pulse, count, pedal, big, words, figure, piece, side } = picture
+  const { staff, grid, pulse, count, pedal, big, words, figure, piece } = picture
   return (
     <div className={styles.board} data-full={(staff !== null && (pulse !== null || count !== null)) || undefined}>
       {piece && (
@@ -74,7 +62,7 @@ export function LessonSheet({ picture }: { readonly picture: LessonPicture }) {
           <span>{piece.by}</span>
         </p>
       )}
-      {side && <SideHand />}
+      <LessonProps picture={picture} />
       {big && <p className={styles.big}>{big}</p>}
       {staff && (
         <div className={classes(styles.sheet, staff.music.staves === 'grand' && styles.grand)}>

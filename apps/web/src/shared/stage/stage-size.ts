@@ -19,13 +19,16 @@ const HAND_OF_HEIGHT = 0.2
 const LOW_HEIGHT = 500
 const HAND_OF_LOW_HEIGHT = 0.11
 
-/** The sizes of a stage with so many white keys in a window. */
-export function stageSize(whites: number, width: number, height: number): StageSize {
+/** Without a hand: the names of the keys. */
+const NAMES = 26
+
+/** The sizes of a stage with so many white keys in a window; without hands what is above the keys has more room. */
+export function stageSize(whites: number, width: number, height: number, hasHands = true): StageSize {
   const keyWidth = width / Math.max(1, whites)
   return {
     keyWidth,
     keysHeight: Math.round(Math.min(Math.max(keyWidth * KEY_LENGTH, height * LEAST_OF_HEIGHT), height * MOST_OF_HEIGHT)),
-    front: Math.round(Math.min(keyWidth * HAND_LENGTH, height * (height < LOW_HEIGHT ? HAND_OF_LOW_HEIGHT : HAND_OF_HEIGHT))),
+    front: hasHands ? Math.round(Math.min(keyWidth * HAND_LENGTH, height * (height < LOW_HEIGHT ? HAND_OF_LOW_HEIGHT : HAND_OF_HEIGHT))) : NAMES,
   }
 }
 
