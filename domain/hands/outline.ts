@@ -1,7 +1,7 @@
 import type { FingerPose, HandPose, Point } from './pose.ts'
 
-/** What draws an outline: a canvas, a `Path2D`, or the text of an SVG path (`svgPen`). */
-export interface Pen {
+/** What draws an outline: a canvas, or a `Path2D`. */
+export interface OutlinePen {
   moveTo(x: number, y: number): void
   lineTo(x: number, y: number): void
   quadraticCurveTo(cx: number, cy: number, x: number, y: number): void
@@ -22,7 +22,7 @@ const unit = (from: Point, to: Point): Point => {
 }
 
 /** A finger from its root to its rounded tip. */
-export function outlineFinger(pen: Pen, { finger, root, joint, tip }: FingerPose): void {
+export function outlineFinger(pen: OutlinePen, { finger, root, joint, tip }: FingerPose): void {
   const half = finger === 1 ? THUMB : finger === 5 ? LITTLE : FINGER
   const lower = unit(root, joint)
   const upper = unit(joint, tip)
@@ -61,7 +61,7 @@ export const nailOf = ({ finger, joint, tip }: FingerPose): Point & { readonly r
 const WRIST_HALF = 1.02
 
 /** The back of the hand, from the knuckles to the wrist. */
-export function outlinePalm(pen: Pen, { knuckles, wrist, hand, fingers, angle }: HandPose): void {
+export function outlinePalm(pen: OutlinePen, { knuckles, wrist, hand, fingers, angle }: HandPose): void {
   const side = hand === 'RIGHT' ? 1 : -1
   const [second, third, fourth, fifth] = knuckles as readonly [Point, Point, Point, Point]
   const thumb = fingers[0]?.root ?? wrist
@@ -94,7 +94,7 @@ export function outlinePalm(pen: Pen, { knuckles, wrist, hand, fingers, angle }:
 }
 
 /** The sleeve, from the wrist out of the picture. */
-export function outlineSleeve(pen: Pen, { wrist, angle }: HandPose, bottom: number): void {
+export function outlineSleeve(pen: OutlinePen, { wrist, angle }: HandPose, bottom: number): void {
   const across = { x: Math.cos(angle), y: Math.sin(angle) }
   const lean = Math.tan(angle)
   const top = wrist.y - 0.18
@@ -106,20 +106,4 @@ export function outlineSleeve(pen: Pen, { wrist, angle }: HandPose, bottom: numb
   pen.lineTo(far + half + 0.35, low)
   pen.lineTo(far - half - 0.35, low)
   pen.closePath()
-}
-
-/** A pen that writes an SVG path; three decimals are a fortieth of a millimetre. */
-export function svgPen(): Pen & { text(): string } {
-  const parts: string[] = []
-  const put = (letter: string, ...numbers: number[]): void => {
-    parts.push(letter + numbers.map((number) => Number(number.toFixed(3))).join(' '))
-  }
-  return {
-    moveTo: (x, y) => put('M', x, y),
-    lineTo: (x, y) => put('L', x, y),
-    quadraticCurveTo: (cx, cy, x, y) => put('Q', cx, cy, x, y),
-    bezierCurveTo: (ax, ay, bx, by, x, y) => put('C', ax, ay, bx, by, x, y),
-    closePath: () => put('Z'),
-    text: () => parts.join(''),
-  }
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Pitch } from '../music/index.ts'
 import { keyFloor } from './key-floor.ts'
-import { outlineFinger, outlinePalm, outlineSleeve, svgPen } from './outline.ts'
+import { outlineFinger, outlinePalm, outlineSleeve } from './outline.ts'
 import { handAround } from './placement.ts'
 import { type HandPose, poseOnKeys } from './pose.ts'
+import { textPen } from './test-pen.ts'
 
 const TEST_FLOOR = keyFloor(36, 2.5)
 
@@ -17,8 +18,8 @@ const poseOf = (hand: 'LEFT' | 'RIGHT', keys: readonly (readonly [number, number
     ),
   )
 const lengthOf = ({ fingers }: HandPose, finger: number): number => {
-  const found = fingers.find((candidate) => candidate.finger === finger)
-  return found ? Math.hypot(found.tip.x - found.root.x, found.tip.y - found.root.y) : 0
+  const longFinger = fingers.find((candidate) => candidate.finger === finger)
+  return longFinger ? Math.hypot(longFinger.tip.x - longFinger.root.x, longFinger.tip.y - longFinger.root.y) : 0
 }
 
 describe('a hand on keys', () => {
@@ -100,11 +101,11 @@ describe('a hand on keys', () => {
       [1, 55],
     ])
     for (const draw of [
-      (pen: ReturnType<typeof svgPen>) => outlinePalm(pen, pose),
-      (pen: ReturnType<typeof svgPen>) => outlineSleeve(pen, pose, 6),
-      ...pose.fingers.map((finger) => (pen: ReturnType<typeof svgPen>) => outlineFinger(pen, finger)),
+      (pen: ReturnType<typeof textPen>) => outlinePalm(pen, pose),
+      (pen: ReturnType<typeof textPen>) => outlineSleeve(pen, pose, 6),
+      ...pose.fingers.map((finger) => (pen: ReturnType<typeof textPen>) => outlineFinger(pen, finger)),
     ]) {
-      const pen = svgPen()
+      const pen = textPen()
       draw(pen)
       expect(pen.text()).toMatch(/^M[^NI]+Z$/)
     }

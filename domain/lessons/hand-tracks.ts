@@ -111,8 +111,8 @@ function sceneStrikes(scene: LessonScene, stops: readonly LessonStop[], hand: Le
   })
   const ends = cues.filter(isMusic).map(({ to }) => to)
   const waitAt = start + (ends.length > 0 ? Math.max(...ends) + BEFORE_WAIT_SECONDS : 0)
-  const asked = stops.flatMap(({ wait }) => waitedStrike(wait, hand, waitAt)).slice(0, 1)
-  const all = [...strikes, ...asked].filter(({ keys }) => keys.length > 0)
+  const firstKeys = stops.flatMap(({ wait }) => waitedStrike(wait, hand, waitAt)).slice(0, 1)
+  const all = [...strikes, ...firstKeys].filter(({ keys }) => keys.length > 0)
   const isSpokenOf = cues.some((cue) => isOf('hand', 'lift')(cue) && cue.order.hand === hand)
   if (all.length > 0 || !isSpokenOf) return all
   const resting: FingerOnKey = [fingerFromLeft(1, hand), RESTING_PITCH[hand] as Pitch]

@@ -68,13 +68,13 @@ export function stageKeys({ scene, focus, isTouched, width, height }: StageKeysO
   const most = Math.max(5, Math.floor(width / LOOKED_AT))
   const comfortable = Math.max(5, Math.floor(width / TOUCHED))
   const fewest = Math.ceil(width / Math.max(LOOKED_AT, Math.min(WIDEST, height * WIDEST_OF_HEIGHT)))
-  const room = isTouched ? Math.min(most, comfortable) : most
+  const fitting = isTouched ? Math.min(most, comfortable) : most
   const own: StageRange = { low: whiteDown(scene.low) as Pitch, high: whiteUp(scene.high) as Pitch }
-  if (whites(own) <= room) return widened(own, Math.max(whites(own), Math.min(fewest, room)))
+  if (whites(own) <= fitting) return widened(own, Math.max(whites(own), Math.min(fewest, fitting)))
   // All that matters where it fits, then less and less.
   for (let count = focus.length; count > 0; count -= 1) {
     const wanted = around(focus.slice(0, count).flat())
-    if (wanted && whites(wanted) <= room) return widened(wanted, room)
+    if (wanted && whites(wanted) <= fitting) return widened(wanted, fitting)
   }
   const first = around(focus[0] ?? [])
   if (first && whites(first) <= most) return widened(first, whites(first))

@@ -23,7 +23,7 @@ export interface HandPalette {
 }
 
 /** A mixture of two colours of six digits: `mixed('#FFFFFF', '#000000', 0.25)` is a quarter black. */
-export function mixed(from: string, to: string, share: number): string {
+function mixed(from: string, to: string, share: number): string {
   const parts = [1, 3, 5].map((place) => {
     const [a, b] = [from, to].map((colour) => Number.parseInt(colour.slice(place, place + 2), 16)) as [number, number]
     return Math.round(a + (b - a) * share)
@@ -36,8 +36,14 @@ export function mixed(from: string, to: string, share: number): string {
 const INK = '#221c35'
 const IVORY = '#fbf7f1'
 /** Of the night theme, which lessons and player have in both. */
-const USUAL = { '--right': '#ff7a52', '--left': '#38c4d4', '--brand': '#8e9bff', '--melody': '#ffc94a', '--room-deep': '#0b0b1a' } as const
-const SLEEVE = '#2f3e9e'
+const USUAL = {
+  '--right': '#ff7a52',
+  '--left': '#38c4d4',
+  '--brand': '#8e9bff',
+  '--melody': '#ffc94a',
+  '--room-deep': '#0b0b1a',
+  '--sleeve': '#2f3e9e',
+} as const
 const FONT = "'Figtree Variable', Figtree, system-ui, sans-serif"
 
 const paperOf = (colour: string): HandColours => ({
@@ -61,7 +67,7 @@ export function handPaletteFrom(readToken: (token: string) => string): HandPalet
     number: INK,
     pressedNumber: IVORY,
     marked: colour('--melody'),
-    sleeve: SLEEVE,
+    sleeve: colour('--sleeve'),
     cuff: IVORY,
     shadow: colour('--room-deep'),
     font: FONT,

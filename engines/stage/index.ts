@@ -1,3 +1,3 @@
-export { type KeysOnCanvas, type PaintedHand, paintHand } from './hand-painter.ts'
-export { type HandPalette, handPaletteFrom, mixed } from './hand-palette.ts'
+export type { PaintedHand } from './hand-painter.ts'
+export { type HandPalette, handPaletteFrom } from './hand-palette.ts'
 export { createStageCanvas, type StageCanvas } from './stage-canvas.ts'

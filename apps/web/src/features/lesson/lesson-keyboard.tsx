@@ -2,9 +2,9 @@ import { type HandOnKeys, keyFloor } from '@prelude/domain/hands'
 import { type LessonHand, type LessonHandTrack, stagedHandsAt, stageKeys } from '@prelude/domain/lessons'
 import { frenchNoteName, octaveNumber, type Pitch } from '@prelude/domain/music'
 import type { KeyboardElement, PitchAtPoint } from '@prelude/engines/key-input'
-import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, memo, useEffect, useMemo, useRef } from 'react'
 import { DrawnKeyboard, type KeyTone } from '../../music-ui/drawn-keyboard.tsx'
-import { drawnKeyAt, drawnKeys } from '../../music-ui/drawn-keys.ts'
+import { type DrawnKey, drawnKeyAt, drawnKeys } from '../../music-ui/drawn-keys.ts'
 import { useMiddleC } from '../../platform/middle-c.ts'
 import { StageHands, stageSize, useWindowSize } from '../../shared/stage/front-door.ts'
 import { LESSON_TEXTS as TEXTS } from './lesson.texts.ts'
@@ -43,6 +43,35 @@ const EDGE = '0.75rem'
 const percent = (share: number): string => `${(share * 100).toFixed(3)}%`
 const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
+interface DrawnFloorProps {
+  readonly keys: readonly DrawnKey[]
+  /** By place of the key. */
+  readonly tones: readonly (KeyTone | undefined)[]
+  readonly words: readonly { readonly pitch: number; readonly word: string; readonly x: number; readonly isSounding: boolean }[]
+  readonly letters: readonly string[]
+}
+
+/** The keys with their names, drawn again only where they changed: a lesson has another second 24 times a second. */
+const DrawnFloor = memo(
+  ({ keys, tones, words, letters }: DrawnFloorProps) => (
+    <>
+      <DrawnKeyboard keys={keys} toneOf={(pitch) => tones[keys.findIndex((key) => key.pitch === pitch)]} letters={letters} />
+      {words.map(({ pitch, word, x, isSounding }) => (
+        <span
+          key={pitch}
+          className={styles.label}
+          data-sounding={isSounding || undefined}
+          style={{ left: `clamp(${EDGE}, ${percent(x)}, 100% - ${EDGE})` }}
+          aria-hidden="true"
+        >
+          {word}
+        </span>
+      ))}
+    </>
+  ),
+  (before, after) => before.keys === after.keys && JSON.stringify({ ...before, keys: null }) === JSON.stringify({ ...after, keys: null }),
+)
+
 /** The floor of the stage: the keys that are spoken of, which can be played, and the teacher's hands on them. */
 export function LessonKeyboard(props: LessonKeyboardProps) {
   const { focus, lit, pulsing, sounding, held, names, groups, hands, tracks, hasHands, secondNow, isPlaying, isAsking, marked, letters, attach } =
@@ -66,6 +95,10 @@ export function LessonKeyboard(props: LessonKeyboardProps) {
     if (heard) return heard.hand === 'LEFT' ? 'left' : 'sounding'
     return pulsing.includes(pitch) ? 'pulsing' : lit.includes(pitch) ? 'lit' : undefined
   }
+  const words = keys.flatMap(({ pitch, black, x, width: share }) => {
+    const word = names && !black ? frenchNoteName(pitch, 0) : pitch % 12 === 0 ? `do${octaveNumber(pitch, middleC)}` : ''
+    return word === '' ? [] : [{ pitch, word, x: x + share / 2, isSounding: sounding.some((note) => note.pitch === pitch) }]
+  })
   const handsNow = () => stagedHandsAt(tracks, floor, secondNow(), prefersStillness()).map((hand) => ({ ...hand, marked }))
   return (
     <div className={styles.bed} style={{ '--keys': `${keysHeight}px`, '--front': `${front}px` } as CSSProperties}>
@@ -87,23 +120,7 @@ export function LessonKeyboard(props: LessonKeyboardProps) {
         )
       })}
       <div ref={host} className={styles.keys} role="img" aria-label={TEXTS.keyboard}>
-        <DrawnKeyboard keys={keys} toneOf={toneOf} letters={letters} />
-        {keys.map(({ pitch, black, x, width: share }) => {
-          const word = names && !black ? frenchNoteName(pitch, 0) : pitch % 12 === 0 ? `do${octaveNumber(pitch, middleC)}` : ''
-          return (
-            word !== '' && (
-              <span
-                key={pitch}
-                className={styles.label}
-                data-sounding={sounding.some((note) => note.pitch === pitch) || undefined}
-                style={{ left: `clamp(${EDGE}, ${percent(x + share / 2)}, 100% - ${EDGE})` }}
-                aria-hidden="true"
-              >
-                {word}
-              </span>
-            )
-          )
-        })}
+        <DrawnFloor keys={keys} tones={keys.map(({ pitch }) => toneOf(pitch))} words={words} letters={letters} />
       </div>
       <p className="visually-hidden">{hands.map(({ hand, keys: fingers }) => TEXTS.hand(hand, fingers)).join(' ')}</p>
       <StageHands handsNow={handsNow} isMoving={isPlaying} keyWidth={keyWidth} />

@@ -83,10 +83,10 @@ function useHelp(waiting: Waiting | null): boolean {
 }
 
 /** The keys that a narrow window shows first: those that are asked, else those that sound, are named, and lie under the hands. */
-const focusOf = (picture: LessonPicture, asked: readonly number[], allAsked: readonly number[]): readonly (readonly number[])[] => {
+const focusOf = (picture: LessonPicture, askedKeysNow: readonly number[], allAsked: readonly number[]): readonly (readonly number[])[] => {
   const underHands = picture.hands.flatMap(({ keys }) => keys.map(([, pitch]) => pitch))
-  return asked.length > 0
-    ? [asked, allAsked, underHands]
+  return askedKeysNow.length > 0
+    ? [askedKeysNow, allAsked, underHands]
     : [[...picture.lit, ...picture.pulsing], underHands, picture.sounding.map(({ pitch }) => pitch)].filter((keys) => keys.length > 0)
 }
 
