@@ -1,3 +1,4 @@
+import { CHARACTERS } from '@prelude/domain/music'
 import { z } from 'zod'
 
 /** Songs: melody, with bass, with accompaniment, to sing, left hand alone, concert. Scores: original, written simplification, right, left alone. */
@@ -36,7 +37,7 @@ export const pieceEntry = z.strictObject({
   url_artist: z.string(),
   dates: z.string(),
   tags: z.array(z.string()),
-  mood: z.string(),
+  mood: z.enum(CHARACTERS),
   key: z.string(),
   time_signature: z.string(),
   beat_per_measure: z.int(),

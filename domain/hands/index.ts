@@ -1,5 +1,6 @@
 export { keyFloor, whitesBelow } from './key-floor.ts'
 export { type HandStrike, type HandTrack, handAt, handStillAt, handTrack, type StruckByFinger } from './motion.ts'
+export { noteTracks } from './note-tracks.ts'
 export { nailOf, outlineFinger, outlinePalm, outlineSleeve } from './outline.ts'
 export { type FingerOnKey, fingerFromLeft, type HandOnKeys, handAround } from './placement.ts'
 export type { FingerPose, HandPose, KeyFloor } from './pose.ts'

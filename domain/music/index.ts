@@ -1,4 +1,5 @@
 export { type Ambitus, type RankedTonality, rankTonalities, type TonalityOption } from './ambitus.ts'
+export { CHARACTERS, type Character } from './character.ts'
 export { CHORD_QUALITIES, type Chord, type ChordQuality, parseChord, spellingInChord, toneOfDegree } from './chord.ts'
 export { frenchChord } from './chord-name.ts'
 export { DEFAULT_MIDDLE_C, MIDDLE_C_NAMES, type MiddleCName, noteName, octaveNumber } from './note-name.ts'

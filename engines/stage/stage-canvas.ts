@@ -1,11 +1,17 @@
 import { type KeysOnCanvas, type PaintedHand, paintHand } from './hand-painter.ts'
 import type { HandPalette } from './hand-palette.ts'
 
+/** A hand and the keys under it; `bottom`, where the picture of these keys ends above the canvas does. */
+export interface HandOnCanvas {
+  readonly keys: Omit<KeysOnCanvas, 'bottom' | 'dpr'> & { readonly bottom?: number }
+  readonly hand: PaintedHand
+}
+
 /** The hands of a stage on a canvas of their own, above the keys. */
 export interface StageCanvas {
   /** The size in CSS pixels; the picture is lost. */
   resize(width: number, height: number, dpr: number): void
-  paint(keys: Omit<KeysOnCanvas, 'bottom' | 'dpr'>, hands: readonly PaintedHand[]): void
+  paint(hands: readonly HandOnCanvas[]): void
   clear(): void
 }
 
@@ -27,10 +33,19 @@ export function createStageCanvas(canvas: HTMLCanvasElement, palette: HandPalett
       canvas.width = Math.round(width * dpr)
       canvas.height = Math.round(height * dpr)
     },
-    paint: (keys, hands) => {
+    paint: (hands) => {
       clear()
       if (!context || size.width === 0) return
-      for (const hand of hands) paintHand(context, { ...keys, bottom: size.height, dpr: size.dpr }, hand, palette)
+      for (const { keys, hand } of hands) {
+        const { bottom = size.height } = keys
+        context.save()
+        context.setTransform(size.dpr, 0, 0, size.dpr, 0, 0)
+        context.beginPath()
+        context.rect(0, 0, size.width, bottom)
+        context.clip()
+        paintHand(context, { ...keys, bottom, dpr: size.dpr }, hand, palette)
+        context.restore()
+      }
     },
     clear,
   }

@@ -1,5 +1,6 @@
 import type { Pitch } from '@prelude/domain/music'
 import type { Marks } from '@prelude/domain/practice'
+import type { Hand } from '@prelude/domain/score'
 import type { CreateCanvas } from '../painters/create-canvas.ts'
 import { createHalos } from '../painters/halos.ts'
 import { type HandKeyboard, type KeyWindow, windowAt } from '../scene/key-windows.ts'
@@ -21,8 +22,17 @@ export interface PianoRoll {
   paint(positionTicks: number, nowMs: number): boolean
   /** The key under a point, in CSS pixels from the host's corner. */
   pitchAtPoint(x: number, y: number): Pitch | undefined
+  /** Undefined until attached with a scene, and of a hand without keys. */
+  keysOf(hand: Hand): HandKeys | undefined
   /** Undefined until attached with a scene. */
   readonly layout: RollLayout | undefined
+}
+
+/** The keys that a hand plays on: their layout, and how far from the top of the canvas it begins and ends; CSS pixels. */
+export interface HandKeys {
+  readonly layout: RollLayout
+  readonly top: number
+  readonly bottom: number
 }
 
 /** A kind of picture of a scene, laid out in a box. */
@@ -34,6 +44,7 @@ export interface RollPicture {
   paintMoving(context: CanvasRenderingContext2D, positionTicks: number): void
   /** Where the keys are not those of `layout`. */
   pitchAtPoint?(x: number, y: number): Pitch | undefined
+  keysOf?(hand: Hand): HandKeys | undefined
 }
 
 /** What a picture is laid out for; `context` is the moving canvas, for measuring text and making gradients. */
@@ -89,6 +100,11 @@ export interface RollOptions {
   readonly onWake?: () => void
 }
 
+const keysIn = (picture: RollPicture | undefined, hand: Hand): HandKeys | undefined =>
+  picture?.keysOf ? picture.keysOf(hand) : picture && { layout: picture.layout, top: 0, bottom: picture.layout.height }
+const keyAt = (picture: RollPicture | undefined, x: number, y: number): Pitch | undefined =>
+  picture?.pitchAtPoint ? picture.pitchAtPoint(x, y) : picture && pitchAtPoint(picture.layout, x, y)
+
 export function createCanvasRoll(kind: RollKind, { marks, onWake = () => undefined }: RollOptions, environment: RollEnvironment): PianoRoll {
   const halos = createHalos(marks.keys)
   const marksInView: MarksInView = { keys: marks.keys, noteMarks: marks.notes, wrongMarks: marks.wrong, halos: halos.levels }
@@ -125,6 +141,10 @@ export function createCanvasRoll(kind: RollKind, { marks, onWake = () => undefin
     picture = kind.arrange({ context, scene: shown, tables: ofShown, box, range, keyboards, marks: marksInView, createCanvas })
     picture.paintStill(on.still)
     needsPaint = true
+  }
+  const arranged = (): RollPicture | undefined => {
+    if (needsLayout) arrange()
+    return picture
   }
   const relayout = (): void => {
     needsLayout = true
@@ -170,14 +190,10 @@ export function createCanvasRoll(kind: RollKind, { marks, onWake = () => undefin
       picture.paintMoving(layers.moving, positionTicks)
       return true
     },
-    pitchAtPoint(x, y) {
-      if (needsLayout) arrange()
-      if (picture?.pitchAtPoint) return picture.pitchAtPoint(x, y)
-      return picture ? pitchAtPoint(picture.layout, x, y) : undefined
-    },
+    pitchAtPoint: (x, y) => keyAt(arranged(), x, y),
+    keysOf: (hand) => keysIn(arranged(), hand),
     get layout() {
-      if (needsLayout) arrange()
-      return picture?.layout
+      return arranged()?.layout
     },
   }
 }

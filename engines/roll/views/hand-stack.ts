@@ -68,7 +68,7 @@ export function arrangeStack(parts: PictureParts, keyboards: readonly HandKeyboa
   const rows = keyboards.map(({ hand, range }, place) => {
     const layout = handprintLayout(box.width, height, range, box.dpr, false, false)
     const handprints = (scene.handprints ?? NONE).filter((print) => print.hand === hand)
-    return { top: first + place * height, ...handprintView(parts, layout, { handprints, column: box.width, twoLines: false }) }
+    return { hand, top: first + place * height, ...handprintView(parts, layout, { handprints, column: box.width, twoLines: false }) }
   })
   return {
     layout: { ...(rows[0] as (typeof rows)[number]).view.layout.keys, height: box.height },
@@ -93,6 +93,10 @@ export function arrangeStack(parts: PictureParts, keyboards: readonly HandKeyboa
         paintFingers(moving, view)
         moving.restore()
       }
+    },
+    keysOf(hand) {
+      const row = rows.find((candidate) => candidate.hand === hand)
+      return row && { layout: row.view.layout.keys, top: row.top, bottom: row.top + height }
     },
     pitchAtPoint(x, y) {
       const row = rows.find(({ top }) => y >= top && y < top + height)

@@ -3,6 +3,7 @@ import type { PlacedHandprint, Timeline } from '@prelude/domain/score'
 import { middleC } from '../../platform/middle-c.ts'
 import { createHandPositions, createPianoRoll, type PianoRoll, type RollScene, rollPaletteFrom } from '@prelude/engines/roll'
 import type { PlayerStore } from './store/player.store.ts'
+import { createPlayerHands } from './player-hands.ts'
 import { PLAYER_TEXTS as TEXTS } from './player.texts.ts'
 
 export interface PlayerRollsOptions {
@@ -28,8 +29,9 @@ export interface PlayerRolls {
 const SHOWN_CHOICES = ['hands', 'noteDisplay', 'loop', 'hiddenNotes', 'fading'] as const
 
 export function createPlayerRolls({ timeline, handprints, marks, store, keyLetters, onWake }: PlayerRollsOptions): PlayerRolls {
-  const piano = createPianoRoll({ marks, onWake })
-  const handPositions = createHandPositions({ marks, onWake })
+  const hands = createPlayerHands(timeline, store)
+  const piano = hands.over(createPianoRoll({ marks, onWake }))
+  const handPositions = hands.over(createHandPositions({ marks, onWake }))
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   let aids: Float32Array | null = null
   const showScene = (): void => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { CHARACTERS } from '@prelude/domain/music'
 import { type CoverSubject, coverArt, seedOf } from './cover-art.ts'
 
 const piece = (title: string, key: string, mood: string, composer = 'Traditionnel'): CoverSubject => ({ title, composer, key, mood })
@@ -14,6 +15,8 @@ describe('a cover never changes', () => {
     piece('Dors, min p’tit quinquin', 'F', 'doux'),
     piece('Korobeïniki', 'Em', 'énergique'),
     piece('Rêverie', 'F', 'romantique', 'Claude Debussy'),
+    piece('Maple Leaf Rag', 'G', 'entraînant', 'Scott Joplin'),
+    piece('Marche turque', 'Am', 'vif', 'Wolfgang Amadeus Mozart'),
   ])('$title', (subject) => {
     expect({ family: coverArt(subject).family, seed: seedOf(drawn(subject)) }).toMatchSnapshot()
   })
@@ -34,8 +37,14 @@ it('does not depend on a raised ordinal', () =>
   expect(coverArt(piece('Sonate, 1ᵉʳ mouvement', 'C', 'doux'))).toEqual(coverArt(piece('Sonate, 1er mouvement', 'C', 'doux'))))
 it('tells the same title by two composers apart', () =>
   expect(drawn(piece('Berceuse', 'F', 'doux', 'Brahms'))).not.toBe(drawn(piece('Berceuse', 'F', 'doux', 'Schubert'))))
+it.each([
+  ['Maple Leaf Rag', 'entraînant', ['eclats', 'zigzag', 'galop']],
+  ['Le Cavalier sauvage', 'fougueux', ['eclats', 'zigzag', 'galop']],
+  ['Arabesque', 'gracieux', ['ronde', 'manege', 'clavier', 'lampions']],
+  ['Mélodie', 'tendre', ['petales', 'liaisons']],
+])('%s, %s, is no calm sea', (title, mood, families) => expect(families).toContain(coverArt(piece(title, 'C', mood)).family))
 it('draws a mood and a key that it does not know', () => expect(coverArt(piece('X', 'H##', 'nonsense')).shapes.length).toBeGreaterThan(0))
 it('stays on its field of numbers', () => {
-  for (const mood of ['doux', 'joyeux', 'mélancolique', 'solennel', 'énergique', 'romantique', 'mystérieux'])
+  for (const mood of CHARACTERS)
     for (let index = 0; index < 20; index++) expect(drawn(piece(`T${index}`, 'C', mood))).not.toMatch(/NaN|undefined|Infinity|null/)
 })

@@ -1,4 +1,5 @@
 import { seededRandom } from '@prelude/domain/basics'
+import type { Character } from '@prelude/domain/music'
 import * as deep from './families-deep.ts'
 import * as gentle from './families-gentle.ts'
 import * as lively from './families-lively.ts'
@@ -21,15 +22,27 @@ export interface CoverArt {
 }
 
 const FAMILIES: Readonly<Record<string, CoverFamily>> = { ...gentle, ...lively, ...deep }
-const MOODS: Readonly<Record<string, readonly string[]>> = {
-  doux: ['vagues', 'lune', 'berceau'],
-  joyeux: ['ronde', 'manege', 'clavier', 'lampions'],
-  mélancolique: ['reflet', 'saule', 'brume'],
+const GENTLE = ['vagues', 'lune', 'berceau'] as const
+const WARM = ['petales', 'liaisons'] as const
+const LIVELY = ['eclats', 'zigzag', 'galop'] as const
+const BRIGHT = ['ronde', 'manege', 'clavier', 'lampions'] as const
+const FAMILIES_OF: Readonly<Record<Character, readonly string[]>> = {
+  doux: GENTLE,
+  serein: GENTLE,
+  tendre: WARM,
+  rêveur: WARM,
+  romantique: WARM,
+  joyeux: BRIGHT,
+  gracieux: BRIGHT,
+  entraînant: LIVELY,
+  vif: LIVELY,
+  énergique: LIVELY,
+  fougueux: LIVELY,
   solennel: ['arches', 'orgue'],
-  énergique: ['eclats', 'zigzag', 'galop'],
-  romantique: ['petales', 'liaisons'],
+  mélancolique: ['reflet', 'saule', 'brume'],
   mystérieux: ['orbites', 'phases'],
 }
+const isCharacter = (mood: string): mood is Character => Object.hasOwn(FAMILIES_OF, mood)
 
 /** FNV-1a with a final mix: similar titles give distant seeds. */
 export function seedOf(text: string): number {
@@ -55,7 +68,8 @@ const plain = (text: string): string =>
 /** The mood selects the family of compositions, the key the palette, title and composer the rest. */
 export function coverArt({ title, composer, key, mood }: CoverSubject): CoverArt {
   const seed = seedOf(plain(`${title}|${composer}`))
-  const families = MOODS[mood.normalize('NFC')] ?? (MOODS.doux as readonly string[])
+  const written = mood.normalize('NFC')
+  const families = isCharacter(written) ? FAMILIES_OF[written] : GENTLE
   const family = families[(seed >>> 9) % families.length] as string
   const palette: Palette = paletteOf(key, seed)
   return { family, ground: palette[0], shapes: (FAMILIES[family] as CoverFamily)(palette, seededRandom(seed)) }

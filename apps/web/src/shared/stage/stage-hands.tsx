@@ -18,10 +18,7 @@ export function StageHands({ handsNow, isMoving, keyWidth, top = 0 }: StageHands
   const stage = useRef<StageCanvas | null>(null)
   const paint = useRef(() => {})
   paint.current = () =>
-    stage.current?.paint(
-      { left: 0, top, keyWidth },
-      handsNow().map(({ marked = null, ...hand }) => ({ ...hand, marked })),
-    )
+    stage.current?.paint(handsNow().map(({ marked = null, ...hand }) => ({ keys: { left: 0, top, keyWidth }, hand: { ...hand, marked } })))
 
   useEffect(() => {
     const canvas = host.current
