@@ -31,6 +31,17 @@ const coloursOf = (page: Page): Promise<number> =>
     return seen.size
   })
 
+/** Share of the keys' lower half that the drawn hands cover. */
+const coveredByHands = (page: Page): Promise<number> =>
+  page.getByTestId('stage').evaluate((host) => {
+    const canvas = host.querySelector<HTMLCanvasElement>('canvas[data-hands]')
+    const context = canvas?.getContext('2d')
+    if (!canvas || !context || canvas.width < 2) return 0
+    const rows = Math.max(1, Math.round(canvas.height * 0.08))
+    const { data } = context.getImageData(0, canvas.height - rows, canvas.width, rows)
+    return data.filter((value, place) => place % 4 === 3 && value > 0).length / (data.length / 4)
+  })
+
 test.beforeEach(async ({ page }) => {
   await signUpOutside(page)
 })
@@ -57,6 +68,20 @@ test('roll, score and hand positions show the same music; roll and score are the
 
   await player.show('Touches')
   await expect.poll(() => keptView(page)).toBe('piano')
+})
+
+test('hands play on the keys while the app plays, and leave them to the learner', async ({ page }) => {
+  const player = new PlayerScreen(page)
+  await player.open(ACCOMPANIED)
+  await expect.poll(() => coloursOf(page)).toBeGreaterThan(8)
+  expect(await coveredByHands(page)).toBe(0)
+  for (const view of ['Positions', 'Touches'] as const) {
+    await player.show(view)
+    await player.playAs('Écouter')
+    await expect.poll(() => coveredByHands(page)).toBeGreaterThan(0.05)
+    await player.playAs('Attendre')
+    await expect.poll(() => coveredByHands(page)).toBe(0)
+  }
 })
 
 test('a rhythm pattern has its three views too, and the text follows the music', async ({ page }) => {
