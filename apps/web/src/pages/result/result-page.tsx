@@ -28,6 +28,7 @@ import { useOpenChat } from '../../shared/chat-door/front-door.ts'
 import { useShownTake } from '../../shared/play-activity/shown-take.ts'
 import { EmptyState } from '../../ui/feedback/page-state.tsx'
 import { keepProposedStep, type PlayerAddress } from '../../shared/practice-memory/front-door.ts'
+import type { CoverSubject } from '../../music-ui/cover/cover-art.ts'
 import type { MapCell } from '../../music-ui/measure-map.tsx'
 import { PageState } from '../../shared/page-state/front-door.ts'
 import { Teacher } from '../../music-ui/teacher.tsx'
@@ -38,12 +39,13 @@ import { FindingList } from './components/finding-list.tsx'
 import { MeasuresCard } from './components/measures-card.tsx'
 import { NextStepCard } from './components/next-step-card.tsx'
 import { SaveLine } from './components/save-line.tsx'
-import { ScoreCard } from './components/score-card.tsx'
+import { isCelebrated, ScoreCard } from './components/score-card.tsx'
 import { TakeReplay } from './components/take-replay.tsx'
 import { faultLines } from './faults.ts'
 import { type FindingRow, findingRows } from './finding-rows.ts'
 import { goalOutcomeOf } from './goal-outcome.ts'
 import { addressOfNextStep, exerciseFor } from './next-step-search.ts'
+import { pieceQuery } from '../../features/piece/front-door.ts'
 import { RESULT_TEXTS as TEXTS } from '../../features/result/front-door.ts'
 import styles from './result-page.module.css'
 import { pageOf, playerOf, type StepPlace, stepPlaceOf } from './take-addresses.ts'
@@ -157,6 +159,8 @@ function useWhyQuestion({ id: takeId, playable_type: playableType, playable_id: 
   return { isReady: !ended || ended.outcome?.kind === 'stored', onAsk: () => askTeacher({ text: TEXTS.whyQuestion }) }
 }
 
+type StoredPlayable = { readonly type: ShownTake['playable_type']; readonly id: number }
+
 interface HeadProps {
   readonly title: string
   readonly subtitle: string
@@ -220,6 +224,13 @@ function useWaysOn({ take, sheet: { model, timeline }, place, isWhole, analysis:
   return { leave, act, work, follow, again }
 }
 
+const wholeWords = ({ type }: StoredPlayable): string => TEXTS.whole[type === 'version' ? 'version' : 'drill']
+
+/** The picture of a piece whose take is celebrated. */
+function useCelebratedCover({ type, id }: StoredPlayable, grade: Grade): CoverSubject | null {
+  return useQuery({ ...pieceQuery(id), enabled: type === 'version' && isCelebrated(grade) }).data?.piece.cover ?? null
+}
+
 function Result({ take, sheet }: { readonly take: ShownTake; readonly sheet: LoadedSheet }) {
   const { model, timeline, handprints } = sheet
   const place = stepPlaceOf(useSearch({ from: '/member/stage/result/$takeId' }))
@@ -240,10 +251,7 @@ function Result({ take, sheet }: { readonly take: ShownTake; readonly sheet: Loa
   const playable = { type: take.playable_type, id: take.playable_id }
   const { leave, act, work, follow, again } = useWaysOn({ take, sheet, place, isWhole, analysis })
   const lastMeasure = lastMeasureOf(grade, played)
-  const passage =
-    isWhole && lastMeasure === range.to
-      ? TEXTS.whole[playable.type === 'version' ? 'version' : 'drill']
-      : TEXTS.passage(measureNumber(range.from), measureNumber(lastMeasure))
+  const passage = isWhole && lastMeasure === range.to ? wholeWords(playable) : TEXTS.passage(measureNumber(range.from), measureNumber(lastMeasure))
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <Head
@@ -269,6 +277,7 @@ function Result({ take, sheet }: { readonly take: ShownTake; readonly sheet: Loa
           timed={played.timingTrusted !== false}
           toMend={toMend}
           areHandsApart={areHandsApart(shown, grade)}
+          cover={useCelebratedCover(playable, grade)}
           saysTime={lostClock || shown.some(isAboutTime)}
         />
         <div className={styles.column}>

@@ -1,6 +1,8 @@
+import { MASTERED_FROM } from '@prelude/domain/learning'
 import type { Grade, UnfoundNote, VerdictSummary } from '@prelude/domain/practice'
 import { HANDS, type Timeline } from '@prelude/domain/score'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
+import type { CoverSubject } from '../../../music-ui/cover/cover-art.ts'
 import { GainSparks, shownGain } from '../../../music-ui/gain-sparks.tsx'
 import { ResultGauge } from '../../../music-ui/result-gauge.tsx'
 import { headline, RESULT_TEXTS as TEXTS } from '../../../features/result/front-door.ts'
@@ -8,6 +10,7 @@ import type { GoalOutcome } from '../goal-outcome.ts'
 import { goalHeadline, goalWords } from '../goal-outcome.texts.ts'
 import type { TakeFigures } from '../take-figures.ts'
 import { FIGURE_TEXTS, figureWords, takeHeadline, unfoundWords } from '../take-figures.texts.ts'
+import { Celebration } from './celebration.tsx'
 import styles from './score-card.module.css'
 
 export interface ScoreCardProps {
@@ -33,12 +36,17 @@ export interface ScoreCardProps {
   readonly toMend: number
   /** The hands are apart nearly everywhere. */
   readonly areHandsApart: boolean
+  /** The picture of the piece, where it has one and it is loaded. */
+  readonly cover: CoverSubject | null
   /** A finding of the page says when notes came: the hands do not say it again. */
   readonly saysTime: boolean
 }
 
 const GOOD_FROM = 90
 const FAIR_FROM = 60
+
+/** A take of a mastered part is celebrated, the first one too. */
+export const isCelebrated = ({ result }: Pick<Grade, 'result'>): boolean => result !== null && Math.round(result) >= MASTERED_FROM
 
 /** Colour of a bar by its value; the hands keep their own. */
 const toneOf = (percent: number | null): string =>
@@ -57,6 +65,12 @@ function Line({ name, percent, detail, tone }: { name: string; percent: number |
   )
 }
 
+function TakeGauge({ grade, figures, previousBest, cover }: Pick<ScoreCardProps, 'cover' | 'figures' | 'grade' | 'previousBest'>) {
+  const previous = figures.kind === 'score' ? (previousBest ?? null) : null
+  const gauge = <ResultGauge score={grade.result} previous={previous} figure={figureWords(figures)} className={styles.gauge} />
+  return isCelebrated(grade) ? <Celebration cover={cover}>{gauge}</Celebration> : gauge
+}
+
 /** The result, its components, and the comparison with earlier ones. */
 export function ScoreCard({
   grade,
@@ -72,6 +86,7 @@ export function ScoreCard({
   timed,
   toMend,
   areHandsApart,
+  cover,
   saysTime,
 }: ScoreCardProps) {
   const gain = shownGain(grade.result, previousBest)
@@ -81,12 +96,7 @@ export function ScoreCard({
   const struck = summary.right + summary.early + summary.late
   return (
     <section className={styles.card}>
-      <ResultGauge
-        score={grade.result}
-        previous={figures.kind === 'score' ? (previousBest ?? null) : null}
-        figure={figureWords(figures)}
-        className={styles.gauge}
-      />
+      <TakeGauge grade={grade} figures={figures} previousBest={previousBest} cover={cover} />
       {figures.kind === 'slow' && <p className={styles.chip}>{FIGURE_TEXTS.atSpeed(figures.speed)}</p>}
       {figures.kind === 'score' && grade.result !== null && previousBest !== undefined && (
         <p className={styles.chip} data-gain={gain !== null || undefined}>
