@@ -11,6 +11,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { legalPages } from './build/legal-pages.ts'
 import { listeningKernels } from './build/listening-kernels.ts'
 import { serviceWorker } from './build/service-worker.ts'
+import { webManifest } from './build/web-manifest.ts'
 import { PRODUCT } from './src/platform/product.ts'
 
 /** One version for the whole product: the server reports the same. */
@@ -112,7 +113,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: './',
   define: { 'import.meta.env.PRELUDE_VERSION': JSON.stringify(VERSION) },
-  plugins: [react(), productName, pianoSamples, legalPages, compressed, serviceWorker],
+  plugins: [react(), productName, pianoSamples, legalPages, webManifest, compressed, serviceWorker],
   worker: { plugins: () => [listeningKernels()] },
   server: { port: 5173, proxy: { '/play': 'http://127.0.0.1:4000', '/sign-in': 'http://127.0.0.1:4000' } },
   preview: { proxy: { '/play': 'http://127.0.0.1:4000', '/sign-in': 'http://127.0.0.1:4000' } },

@@ -28,7 +28,7 @@ test('pictures of revisions and of a session', async ({ page }) => {
   await page.getByRole('button', { name: 'Commencer la séance' }).click()
   await expect(page.getByRole('heading', { name: 'Les buts de la séance' })).toBeVisible()
   await pictureToEnd(page, 'session')
-  const skip = page.getByRole('button', { name: 'Passer ce but' })
+  const skip = page.getByRole('button', { name: 'Passer cette étape' })
   while (await skip.isVisible()) await skip.click()
   await expect(page.getByRole('heading', { name: 'Ce que vous avez gagné' })).toBeVisible()
   await pictureToEnd(page, 'session-end')

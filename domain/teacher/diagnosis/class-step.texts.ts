@@ -25,7 +25,7 @@ export const stepWords = (step: LearntStep): string =>
   'letter' in step ? `la section ${step.letter}, ${STAGES[step.stage]}` : CONSOLIDATIONS[step.consolidation]
 
 /** « Où en suis-je ? » in a piece that is learnt in class. */
-export const inClassWords = (step: LearntStep): string => typeset(`En classe, votre prochaine étape : ${stepWords(step)}.`)
+export const inClassWords = (step: LearntStep): string => typeset(`Dans « Pas à pas », votre prochaine étape : ${stepWords(step)}.`)
 
 /** « Où en suis-je ? » in the level. */
 export const inLevelWords = (level: string, points: number, end: number): string =>

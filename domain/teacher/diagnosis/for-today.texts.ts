@@ -36,7 +36,7 @@ export function forToday({ revisionsDue, weak, inProgress, goals, isTomorrow = f
       `reprenez ${measuresWords(weak)} de « ${weak.title} », ${weak.hands === 'BOTH' ? 'les deux mains ensemble' : `${HANDS_WORDS[weak.hands]} seule`}, lentement`,
     inProgress &&
       inProgress.title !== weak?.title &&
-      `avancez d’une étape dans « ${inProgress.title} »${inProgress.step ? `, en classe : ${stepWords(inProgress.step)}` : ''}`,
+      `avancez d’une étape dans « ${inProgress.title} »${inProgress.step ? `, dans « Pas à pas » : ${stepWords(inProgress.step)}` : ''}`,
   ].filter((step) => typeof step === 'string')
   if (steps.length === 0) return typeset(NOTHING_YET)
   const [first = '', ...others] = steps

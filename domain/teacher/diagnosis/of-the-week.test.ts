@@ -85,11 +85,11 @@ describe('« Que dois-je travailler aujourd’hui ? »', () => {
     ],
     [
       { revisionsDue: 0, weak: null, inProgress: { title: 'Valse', step: { letter: 'B', stage: 'left' } }, goals: [10] },
-      'Aujourd’hui, avancez d’une étape dans « Valse », en classe : la section B, main gauche seule. Finissez par dix minutes de rythmes d’accompagnement, à l’école.',
+      'Aujourd’hui, avancez d’une étape dans « Valse », dans « Pas à pas » : la section B, main gauche seule. Finissez par dix minutes de rythmes d’accompagnement, à l’école.',
     ],
     [
       { revisionsDue: 0, weak: null, inProgress: { title: 'Valse', step: { consolidation: 'memory' } }, goals: [] },
-      'Aujourd’hui, avancez d’une étape dans « Valse », en classe : tout le morceau, de mémoire. Finissez par un morceau que vous aimez, d’un bout à l’autre, sans vous arrêter.',
+      'Aujourd’hui, avancez d’une étape dans « Valse », dans « Pas à pas » : tout le morceau, de mémoire. Finissez par un morceau que vous aimez, d’un bout à l’autre, sans vous arrêter.',
     ],
     [
       { revisionsDue: 0, weak: null, inProgress: null, goals: [8] },

@@ -10,6 +10,6 @@ it.each([
   [
     'lately',
     some(6),
-    'Ces deux dernières semaines, vous avez joué « A » (6 prises), « B » (5 prises), « C » (4 prises), « D » (3 prises) et 2 autres contenus.',
+    'Ces deux dernières semaines, vous avez joué « A » (6 prises), « B » (5 prises), « C » (4 prises), « D » (3 prises) et 2 autres morceaux.',
   ],
 ] as const)('%s: %j', (day, contents, words) => expect(playedWords(day, contents).replaceAll(/\s/g, ' ')).toBe(words))

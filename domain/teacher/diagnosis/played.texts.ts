@@ -20,5 +20,5 @@ export function playedWords(day: keyof typeof DAYS, contents: readonly PlayedCon
   if (contents.length === 0) return typeset(none)
   const named = contents.slice(0, MOST_NAMED).map(({ title, takes }) => `« ${title} » (${counted(takes, 'prise', 'prises')})`)
   const more = contents.length - named.length
-  return typeset(`${some} ${listed(more > 0 ? [...named, counted(more, 'autre contenu', 'autres contenus')] : named)}.`)
+  return typeset(`${some} ${listed(more > 0 ? [...named, counted(more, 'autre morceau', 'autres morceaux')] : named)}.`)
 }

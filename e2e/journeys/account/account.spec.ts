@@ -136,7 +136,7 @@ test('an account is not confirmed by another person who reads its mail, nor is c
   await expect(page.getByText(/n’est pas confirmée pour ce compte/)).toBeVisible()
   expect(await verifiedAt()).toBeNull()
   await openCode(page, code)
-  await expect(page.getByRole('heading', { level: 1, name: 'Ce lien ne sert plus' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ce lien n’est plus valable' })).toBeVisible()
 
   const other = await anotherLearner(request, 'Lise')
   await openCode(page, await mailed(app, other.email, /#\/auth\?code=(\S+)/))

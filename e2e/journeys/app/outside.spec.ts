@@ -79,7 +79,7 @@ test('a forgotten password is reset by a one-time link, and an address is confir
   await expect(page.getByText(newcomer.email)).toBeVisible()
   await page.goto('about:blank')
   await page.goto(`/#${confirmation}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Ce lien ne sert plus' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ce lien n’est plus valable' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Recevoir un nouveau lien' })).toBeVisible()
 
   await page.goto('/#/logout')
@@ -105,7 +105,7 @@ test('a forgotten password is reset by a one-time link, and an address is confir
   await page.goto(`/#${reset}`)
   await page.getByLabel('Nouveau mot de passe').fill(password)
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Ce lien ne sert plus' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ce lien n’est plus valable' })).toBeVisible()
 })
 
 test('on a phone: the stores, the browser all the same, and a login handed over by a code', async ({ browser, app }) => {

@@ -38,7 +38,7 @@ test('pieces for a level and its goals, each with its reason; what does not inte
   expect([length - 1, length]).toContain(await cards.count())
   // The last line of a card is its reason.
   for (const card of await cards.all())
-    await expect(card.getByRole('link')).toContainText(/(Pour|Même|Du même|, comme|Prêt en|Nouveau|niveau|version plus simple|Applique|programme)/)
+    await expect(card.getByRole('link')).toContainText(/(Pour|Même|Du même|, comme|Jouable en|Nouveau|niveau|version plus simple|Applique|programme)/)
 
   const title = (
     await cards

@@ -41,18 +41,18 @@ test('what was learnt comes back; a session leads through its goals, and says wh
     const timeline = await player.timeline(MELODY)
     await page.getByRole('link', { name: 'Jouer' }).click()
     await player.ready()
-    await expect(page.getByText(/^But 1 sur \d/)).toBeVisible()
+    await expect(page.getByText(/^Étape\s1 sur \d/)).toBeVisible()
     await player.performInTime(KEYBOARD, timeline, performanceOf(timeline))
     await result.shown()
-    await expect(page.getByRole('heading', { name: /^But 1 sur \d/ })).toBeVisible()
-    await expect(page.getByText('But joué.')).toBeVisible()
-    await page.getByRole('link', { name: /^(But suivant|Terminer la séance)$/ }).click()
+    await expect(page.getByRole('heading', { name: /^Étape\s1 sur \d/ })).toBeVisible()
+    await expect(page.getByText('Étape jouée.')).toBeVisible()
+    await page.getByRole('link', { name: /^(Étape suivante|Terminer la séance)$/ }).click()
     await expect(page).toHaveURL(/#\/revisions\/session$/)
   })
 
   await test.step('a session under way outlives a reload; goals may be passed over', async () => {
     await page.reload()
-    const skip = page.getByRole('button', { name: 'Passer ce but' })
+    const skip = page.getByRole('button', { name: 'Passer cette étape' })
     const gained = page.getByRole('heading', { name: 'Ce que vous avez gagné' })
     await expect(skip.or(gained)).toBeVisible()
     while (await skip.isVisible()) {

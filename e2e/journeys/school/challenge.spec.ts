@@ -102,7 +102,7 @@ test('a challenge that is not free says so and takes one free action, once', asy
   await page.goto('/#/challenges')
   await searched(page)
   const locked = card(page, `/player/challenge/${NOT_FREE}/`)
-  await expect(locked.getByRole('img', { name: 'Utilise 1 contenu gratuit' })).toBeVisible()
+  await expect(locked.getByRole('img', { name: 'Compte pour 1 contenu gratuit' })).toBeVisible()
   await locked.click()
   const player = new PlayerScreen(page)
   await page.getByRole('button', { name: 'C’est parti' }).click()

@@ -59,7 +59,7 @@ test('a module towards its end: a challenge leads back to the module', async ({ 
   await passed(page).getByRole('button', { name: 'Revenir au module' }).click()
   await expect(page.getByText('6 faites sur 9')).toBeVisible()
   // What was played says its points, what was not that it is done.
-  await expect(page.getByRole('link', { name: /Défi : Frère Jacques.*100.points/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Défi : Frère Jacques.*(9\d|100).points/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /Apprivoiser le métronome.*Fait/ })).toBeVisible()
   // It is done among the challenges too.
   expect(await ask(page, 'challenge/1')).toMatchObject({ completed_at: expect.any(String) })

@@ -181,14 +181,14 @@ describe('the day of a learner', () => {
     const token = await test.signup()
     const lie = JSON.stringify([{ version_id: 11, piano_class_progress: 90, consolidation_class_progress: 0 }])
     const today = (pieceCourses: string) => ask(token, 'Que dois-je travailler aujourd’hui ?', { page: '/home', pieceCourses })
-    expect((await today(lie)).reply).not.toContain('en classe')
+    expect((await today(lie)).reply).not.toContain('Pas à pas')
     await test.call('POST version/{id}/class', { token, params: { id: TWO_SECTIONS }, body: { letter: 'A', stage: 'listen' } })
-    expect((await today(lie)).reply).toMatch(/avancez d’une étape dans « .+ », en classe : la section A, main droite seule/)
+    expect((await today(lie)).reply).toMatch(/avancez d’une étape dans « .+ », dans « Pas à pas » : la section A, main droite seule/)
     // Learnt before PIECE_COURSES was written: the page may say which.
     await test.database.pool.query("delete from configurations where name = 'PIECE_COURSES'")
-    expect((await today('[]')).reply).not.toContain('en classe')
+    expect((await today('[]')).reply).not.toContain('Pas à pas')
     const hint = JSON.stringify([{ version_id: TWO_SECTIONS, piano_class_progress: 3, consolidation_class_progress: 0 }])
-    expect((await today(hint)).reply).toContain('en classe')
+    expect((await today(hint)).reply).toContain('Pas à pas')
   })
 
   it('« où en suis-je ? » says the next stage in class, or the points in the level by our records', async () => {
@@ -205,7 +205,7 @@ describe('the day of a learner', () => {
     )
     expect(await where()).toMatch(/Au niveau Novice, vous avez [1-9]\spoints? sur\s3\./)
     await test.call('POST version/{id}/class', { token, params: { id: TWO_SECTIONS }, body: { letter: 'A', stage: 'listen' } })
-    expect(await where()).toContain('En classe, votre prochaine étape : la section A, main droite seule.')
+    expect(await where()).toContain('Dans « Pas à pas », votre prochaine étape : la section A, main droite seule.')
   })
 
   it('is the one of their calendar', async () => {

@@ -18,10 +18,10 @@ const CONSOLIDATIONS = {
   memory: 'en entier, de mémoire',
 } as const
 const FAULTS = {
-  pitch: 'Des notes s’y trompent encore : lentement, jusqu’à ce que chaque doigt sache où il va.',
+  pitch: 'Il y reste des fausses notes : lentement, jusqu’à ce que chaque doigt sache où il va.',
   rhythm: 'Le rythme y flotte encore : lentement, avec la pulsation.',
   missed: 'Des notes y manquent encore : lentement, sans en laisser tomber.',
-  hands: 'Les mains ne s’y rencontrent pas encore : lentement, en écoutant les deux.',
+  hands: 'Les deux mains n’y tombent pas encore ensemble : lentement, en écoutant les deux.',
 } as const
 
 const wordsForDays = (days: number): string => {
@@ -96,26 +96,26 @@ export const COACHING_TEXTS = french({
   length: 'Durée de la séance',
   start: 'Commencer la séance',
   resume: 'Reprendre la séance',
-  startFailed: 'La séance ne s’est pas préparée. Rien n’est perdu : réessayez dans un instant.',
+  startFailed: 'La séance n’a pas pu être préparée. Rien n’est perdu : réessayez dans un instant.',
   nothing: 'Rien à proposer pour l’instant : ouvrez un morceau du catalogue, la séance suivra.',
   session: 'Votre séance',
-  place: (place: number, count: number) => `But ${place} sur ${count}`,
-  goals: 'Les buts de la séance',
+  place: (place: number, count: number) => `Étape ${place} sur ${count}`,
+  goals: 'Les étapes de la séance',
   played: 'Joué',
   now: 'Maintenant',
-  next: 'But suivant',
+  next: 'Étape suivante',
   finish: 'Terminer la séance',
-  skip: 'Passer ce but',
+  skip: 'Passer cette étape',
   back: 'Retour à la séance',
-  reached: 'But joué.',
-  notReached: 'Ce but n’est pas encore joué en entier.',
+  reached: 'Étape jouée.',
+  notReached: 'Cette étape n’est pas encore jouée en entier.',
   nextIs: (title: string) => `Ensuite : ${title}.`,
-  lastGoal: 'C’était le dernier.',
+  lastGoal: 'C’était la dernière.',
   doneTitle: ['Séance', 'terminée'] as const,
   gained: 'Ce que vous avez gagné',
   gainsFailed: 'Le bilan ne s’est pas chargé',
   gainsFailedHint: 'Vos prises sont enregistrées. Réessayez dans un instant.',
-  noGain: 'Rien n’a été joué en entier cette fois. Un seul but suffit pour que la séance compte.',
+  noGain: 'Rien n’a été joué en entier cette fois. Une seule étape suffit pour que la séance compte.',
   playedTime: (seconds: number, takes: number) =>
     seconds < 60
       ? counted(takes, 'prise', 'prises')

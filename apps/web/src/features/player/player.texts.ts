@@ -140,7 +140,7 @@ export const PLAYER_TEXTS = french({
   interrupted: 'Le son s’est interrompu. Appuyez sur Jouer pour reprendre.',
   missed: (count: number): string => (count === 1 ? '1 manquée' : `${count} manquées`),
   saving: 'Le résultat s’enregistre…',
-  saveFailed: 'Pas de réseau : votre prise est gardée sur cet appareil. Elle partira d’elle-même.',
+  saveFailed: 'Pas de réseau : votre prise est gardée sur cet appareil. Elle sera envoyée dès que le réseau revient.',
   showResult: 'Voir le résultat',
   saveRefused: 'Cette prise n’a pas pu être enregistrée. Rechargez la page, puis rejouez.',
   retry: 'Réessayer',

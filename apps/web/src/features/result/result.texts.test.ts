@@ -130,8 +130,8 @@ describe('the headline', () => {
   ])('%s, %s: %s', (score, word, words) => expect(headline(score, word)).toBe(words))
 
   it.each<[number, number, string]>([
-    [100, 1, 'C’est validé. Un point à reprendre.'],
-    [96, 3, 'C’est validé. 3\u00a0points à reprendre.'],
+    [100, 1, 'C’est validé. Un passage à reprendre.'],
+    [96, 3, 'C’est validé. 3 passages à reprendre.'],
     [70, 3, 'Ça prend forme.'],
   ])('%i with %i findings to mend: %s', (score, toMend, words) => expect(headline(score, null, { toMend })).toBe(words))
 

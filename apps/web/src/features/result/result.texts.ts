@@ -188,7 +188,7 @@ function headlineWords(
   if (isPartial && toMend === 0 && score < 80) return 'Un bon début. Il reste la suite.'
   // One take never shows mastery: that takes three clean ones (docs/decisions/013).
   if (score >= 80 && areHandsApart) return 'C’est validé, mais les mains ne tombent pas ensemble.'
-  if (score >= 80 && toMend > 0) return toMend === 1 ? 'C’est validé. Un point à reprendre.' : `C’est validé. ${toMend} points à reprendre.`
+  if (score >= 80 && toMend > 0) return toMend === 1 ? 'C’est validé. Un passage à reprendre.' : `C’est validé. ${toMend} passages à reprendre.`
   if (score === 100 && !hasFaults) return 'Sans une faute.'
   if (score >= 95) return 'C’est validé, et très sûr.'
   if (score >= 80) return 'C’est validé, bravo.'
@@ -272,7 +272,7 @@ export const RESULT_TEXTS = french({
   saved: 'Enregistré.',
   savedOtherwise: (score: number | null): string =>
     score === null ? 'Enregistré sans score.' : `Le service a compté ${Math.round(score)} sur 100 : c’est ce résultat qui est enregistré.`,
-  waiting: `Pas de réseau : cette prise est gardée sur cet appareil. Elle partira d’elle-même.`,
+  waiting: `Pas de réseau : cette prise est gardée sur cet appareil. Elle sera envoyée dès que le réseau revient.`,
   waitingFor: (reason: string): string => `${reason} Elle est gardée ici, et partira d’elle-même.`,
   notSaved: (reason: string): string => `Cette prise n’est pas enregistrée. ${reason}`,
   saveFailed: 'Le fichier n’a pas pu être préparé. Réessayez.',

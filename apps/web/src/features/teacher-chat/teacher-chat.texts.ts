@@ -29,7 +29,7 @@ export const TEACHER_CHAT_TEXTS = french({
   voice:
     'Votre navigateur reconnaît les paroles. Selon le navigateur, le son de votre voix part chez son éditeur (Google pour Chrome, Apple pour Safari), et non chez Prélude, qui n’en reçoit que le texte.',
   voiceInPlayer:
-    'Dans le lecteur, je continue de vous entendre conversation fermée : dites « plus lentement », « boucle les mesures 3 à 6 » ou « stop », les mains sur le clavier. Pendant que la musique joue, seuls de tels ordres comptent.',
+    'Dans le lecteur, je continue de vous entendre conversation fermée : dites « plus lentement », « boucle les mesures 3 à 6 » ou « stop », les mains sur le clavier. Pendant que la musique joue, je n’écoute que ces demandes.',
   voiceAgree: 'Utiliser ma voix',
   voiceRefuse: 'Non merci',
   voiceDenied: 'Le micro est refusé à Prélude : autorisez-le dans les réglages du navigateur.',
@@ -73,7 +73,7 @@ export const TEACHER_CHAT_TEXTS = french({
   refusals: {
     'not-ready': 'Le morceau n’est pas encore chargé : redemandez-le-moi dans un instant.',
     'dialog-open': 'Fermez d’abord la fenêtre ouverte sur le lecteur.',
-    'not-offered': 'Ce contenu ne le permet pas.',
+    'not-offered': 'Ce morceau ne le permet pas.',
     'unknown-value': 'Cette valeur n’existe pas dans ce morceau.',
     'nothing-played': 'Rien n’a encore été joué : il n’y a pas de prise à terminer.',
   },

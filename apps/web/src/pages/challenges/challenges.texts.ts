@@ -31,7 +31,7 @@ export const CHALLENGES_TEXTS = french({
   place: (letters: readonly string[], hands: 'LEFT' | 'RIGHT' | 'BOTH') =>
     `${letters.length < 2 ? 'Section' : 'Sections'} ${listed([...new Set(letters)])}, ${HANDS[hands]}`,
   tempo: (tempo: number, timeSignature: string) => `${tempo} ${beatOf(timeSignature)}`,
-  counted: 'Utilise 1 contenu gratuit',
+  counted: 'Compte pour 1 contenu gratuit',
   filters: 'Filtres',
   toDo: 'À réussir',
   free: 'Gratuits',

@@ -3,8 +3,7 @@ import { counted, french } from '@prelude/domain/basics'
 export const EVALUATION_TEXTS = french({
   title: 'Évaluation initiale',
   intro: ['Trouvons votre', 'niveau'],
-  introHint:
-    'Sept petits exercices, du plus simple au plus exigeant. Jouez chacun une seule fois : après deux difficiles de suite, nous nous arrêtons.',
+  introHint: 'Sept petits exercices, du plus simple au plus exigeant. Jouez chacun une seule fois : après deux difficiles de suite, je m’arrête.',
   /** Its music lasts three minutes. */
   introTime: 'Comptez cinq minutes.',
   start: 'Commencer',
@@ -25,7 +24,7 @@ export const EVALUATION_TEXTS = french({
   hardest: (name: string, passed: number) => (passed === 1 ? `C’était « ${name} ».` : `Le plus difficile d’entre eux : « ${name} ».`),
   cutShort: 'Nous nous sommes arrêtés après deux exercices difficiles de suite.',
   nothing: ['Rien n’a été', 'joué'],
-  nothingHint: (level: string) => `Sans une note jouée, nous ne pouvons pas trouver votre niveau. Il reste ${level}.`,
+  nothingHint: (level: string) => `Sans une note jouée, je ne peux pas trouver votre niveau. Il ne change pas : ${level}.`,
   follows: (level: string, module: string) => `Au niveau ${level}, l’école vous propose « ${module} ».`,
   keep: (level: string) => `Choisir ${level}`,
   same: 'C’est déjà le vôtre.',

@@ -47,7 +47,7 @@ export const HEARING_TEXTS = french({
   listening: 'Écoutez…',
   yourTurn: 'À vous',
   placeOf: (position: number, count: number) => `${position} sur ${count}`,
-  played: (names: readonly string[]) => (names.length === 0 ? 'Rien de joué encore.' : `Vous avez joué ${names.join(', ')}.`),
+  played: (names: readonly string[]) => (names.length === 0 ? 'Vous n’avez encore rien joué.' : `Vous avez joué ${names.join(', ')}.`),
   hints: { again: 'Réécouter', slowly: 'Lentement', clue: 'Un indice' },
   cost: (hint: keyof typeof HINT_COST) => `−${HINT_COST[hint]}`,
   costWords: (hint: keyof typeof HINT_COST) => `${counted(HINT_COST[hint], 'point', 'points')} de moins`,

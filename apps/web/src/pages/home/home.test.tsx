@@ -68,7 +68,7 @@ it.each<[WireReason, string]>([
   [{ kind: 'same_left_hand', like, pattern: { id: 4, title: 'Basse tenue' } }, 'Même main gauche que « Menuet en sol »'],
   [{ kind: 'same_artist', like, artist: 'Christian Petzold' }, 'Du même compositeur que « Menuet en sol »'],
   [{ kind: 'same_style', like, style: { value: 'danse', label: 'danse' } }, 'Danse, comme « Menuet en sol »'],
-  [{ kind: 'quick', minutes: 15 }, 'Prêt en 15 min à votre niveau'],
+  [{ kind: 'quick', minutes: 15 }, 'Jouable en 15 min, à votre niveau'],
   [{ kind: 'nearly', score: 79, goal: 80, lacking: 1 }, 'Encore 1 point pour réussir'],
   [{ kind: 'nearly', score: 71, goal: 80, lacking: 9 }, 'Encore 9 points pour réussir'],
   [{ kind: 'known_piece', like }, 'Un passage d’un morceau que vous jouez'],

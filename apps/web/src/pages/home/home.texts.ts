@@ -46,7 +46,7 @@ export const HOME_TEXTS = french({
 
   inProgress: 'En cours',
   allInProgress: 'Tous les morceaux en cours',
-  toImprove: 'À améliorer',
+  toImprove: 'À peaufiner',
   finished: 'Terminés',
   history: 'Derniers joués',
   more: 'Voir plus',
@@ -56,14 +56,14 @@ export const HOME_TEXTS = french({
   revisionsCount: (count: number) => counted(count, 'passage à rafraîchir', 'passages à rafraîchir'),
   revise: 'Commencer la révision',
   session: 'Une séance guidée',
-  sessionHint: 'La suite de votre morceau, un but à la fois.',
+  sessionHint: 'La suite de votre morceau, une étape à la fois.',
 
   forYou: (isEvening: boolean) => (isEvening ? 'Pour vous, ce soir' : 'Pour vous, aujourd’hui'),
   forLevel: (level: string) => `Pour le niveau ${level}`,
   because: (goals: readonly string[]) => `, et parce que vous voulez ${listed(goals)}.`,
   noGoals: '. Que cherchez-vous au piano ?',
   changeGoals: 'Changer',
-  chooseGoals: 'Choisir mes buts',
+  chooseGoals: 'Choisir mes objectifs',
   /** In the sentence « parce que vous voulez … ». */
   goals: {
     5: 'prendre plaisir à jouer',
@@ -128,7 +128,7 @@ export const HOME_TEXTS = french({
     same_left_hand: (title: string) => `Même main gauche que « ${title} »`,
     same_artist: (title: string) => `Du même compositeur que « ${title} »`,
     same_style: (title: string, style: string) => `${capitalised(style)}, comme « ${title} »`,
-    quick: (minutes: number) => `Prêt en ${minutes} min à votre niveau`,
+    quick: (minutes: number) => `Jouable en ${minutes} min, à votre niveau`,
     nearly: (lacking: number) => `Encore ${counted(lacking, 'point', 'points')} pour réussir`,
     known_piece: 'Un passage d’un morceau que vous jouez',
     applies_exercise: (title: string) => `Applique « ${title} »`,

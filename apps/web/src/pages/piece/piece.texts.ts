@@ -47,7 +47,7 @@ export const PIECE_TEXTS = french({
   sections: 'Sections',
   measures: (first: number, last: number) => capitalised(measuresNamed(first, last)),
   parts: 'Dans l’ordre du morceau',
-  partsHint: 'Une partie est maîtrisée après trois prises en mesure, au tempo, presque sans faute.',
+  partsHint: 'Une section est maîtrisée après trois prises en mesure, au tempo, presque sans faute.',
   partTitle: (letter: string, playing: number, measures: string) => `Section ${letter}${playing > 1 ? `, ${playing}e fois` : ''}, ${measures}`,
   partMastered: 'maîtrisée',
   sectionMastered: 'Maîtrisée',

@@ -25,7 +25,7 @@ const EVENTS: Readonly<Record<ActivityEvent, string>> = {
   COMPLETE_MODULE: 'Module terminé',
   CONNECTION: 'Séance de dix minutes',
   REGULARITY: 'Un jour après l’autre',
-  COMPLETE_CHECKLIST_STEP: 'Premiers pas : une tâche',
+  COMPLETE_CHECKLIST_STEP: 'Premiers pas : une étape',
   COMPLETE_CHECKLIST: 'Premiers pas terminés',
 }
 

@@ -3,7 +3,7 @@ import { counted, french } from '@prelude/domain/basics'
 export const REVISIONS_TEXTS = french({
   title: 'À revoir',
   lead: 'Ce que vous avez appris revient ici juste avant de s’effacer.',
-  session: 'Une séance, un but à la fois',
+  session: 'Une séance, une étape à la fois',
   sessionHint: 'Un peu de révision, la suite de votre morceau, et pour finir quelque chose qui sonne déjà.',
   today: 'Revoir aujourd’hui',
   count: (count: number) => counted(count, 'passage à rafraîchir', 'passages à rafraîchir'),

@@ -12,7 +12,7 @@ export const LOADED_PLAYER_TEXTS = french({
   /** Where nothing hears the piano. */
   unheard: 'Rien n’écoute votre piano :',
   validateSection: 'Valider la section',
-  noSection: 'Il n’y a pas de section à déclarer ici.',
+  noSection: 'Il n’y a pas de section à cocher ici.',
   sectionDeclared: (name: string) => `${name} : déjà déclarée.`,
   undeclare: 'Ne plus déclarer',
 })

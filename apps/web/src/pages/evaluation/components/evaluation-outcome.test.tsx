@@ -120,7 +120,7 @@ it.each<[string, StepScores, number, readonly string[], readonly string[]]>([
     'nothing: no level is said',
     [null, null],
     4,
-    ['Rien n’a été joué', 'Sans une note jouée, nous ne pouvons pas trouver votre niveau. Il reste Débutant II.'],
+    ['Rien n’a été joué', 'Sans une note jouée, je ne peux pas trouver votre niveau. Il ne change pas : Débutant II.'],
     [AGAIN, 'Aller à l’école'],
   ],
 ])('played %s', async (_name, scores, level, words, buttons) => {
